@@ -1,6 +1,6 @@
 /** A table of made-up vectors in which words of work lean to men, and words of home to women. */
 import type { LoadedTable } from 'lexiscope/vectors/table.ts'
-import { kinds } from '../../web/exercises/07-pretrained/word-kinds.ts'
+import { kinds } from '../../web/exercises/07-pretrained/word-lists.ts'
 import { tableOf } from './core.ts'
 
 const WIDTH = 16

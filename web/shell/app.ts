@@ -1,5 +1,4 @@
 /** The page's frame: header, contents, notices, and the exercise of the address. */
-
 import { nextTask } from 'lexiscope/utilities/next-task.ts'
 import { LitElement, nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
@@ -16,10 +15,32 @@ import type { FigureViews } from './figure-views.ts'
 import { renderFoot } from './head-and-foot.ts'
 import { landingIn } from './landing.ts'
 import './notices.ts'
+import { whenFocusLeaves } from '../plot/figure/focus-leaves.ts'
 import { type Page, pages, start } from './pages.ts'
 import { ReadingPlaces } from './reading-place.ts'
-import { letTallExhibitsGo } from './tall-exhibits.ts'
 import { isDark, toggleTheme } from './theme.ts'
+
+/**
+ * A figure beside its text stays in the window while the text is read. One that is taller than the window
+ * would keep its lower part out of sight, and a browser that scrolls to the focus there scrolls in vain:
+ * it is let go while the focus is in it.
+ */
+export function letTallExhibitsGo(event: FocusEvent): void {
+  const path = event.composedPath() as Element[]
+  const { top, bottom } = (path[0] as Element).getBoundingClientRect()
+  if (bottom > 0 && top < innerHeight) return
+  const held = path.find(
+    (each): each is HTMLElement =>
+      each instanceof HTMLElement &&
+      each.offsetHeight > innerHeight &&
+      getComputedStyle(each).position === 'sticky',
+  )
+  if (held === undefined) return
+  held.style.position = 'static'
+  whenFocusLeaves(held, () => {
+    held.style.position = ''
+  })
+}
 
 /** Formulas and code are in every exercise: where their faces come later, its lines break anew. */
 function askForFaces(): void {

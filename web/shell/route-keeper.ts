@@ -6,7 +6,7 @@ import { readRoute } from '../state/address.ts'
 import { keyedFields, type Schema, type ValuesOf } from '../state/fields.ts'
 import type { Notebook } from '../state/notebook.ts'
 import { type Known, saveRoute, saveShared } from '../state/saved-route.ts'
-import { followDone } from './again/follow.ts'
+import { followDone } from './again/kinds.ts'
 
 const REST_MS = 400
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import type { ValleyChart } from '../../../web/exercises/03-gradients/valley-chart.ts'
+import type { ValleyChart } from '../../../web/exercises/03-gradients/downhill.ts'
 import {
   button,
   enter,

@@ -1,8 +1,7 @@
 // The config doctor: alive at first sight, and never silent about what is wrong.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { exampleOf, textOf } from '../../../web/shell/config/examples.ts'
-import { MAX_CONFIG, MAX_LINKED } from '../../../web/shell/config/settings.ts'
+import { exampleOf, MAX_CONFIG, MAX_LINKED, textOf } from '../../../web/shell/config/examples.ts'
 import { button, drawnIn, lesson, openAnew, openFile, openFold } from '../kit/lesson.ts'
 import { find, findAll, textOf as shownIn, violations } from '../kit/page.ts'
 

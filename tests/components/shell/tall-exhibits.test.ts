@@ -1,7 +1,7 @@
 // A figure that is taller than the window, beside its text, while the focus is low in it.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { letTallExhibitsGo } from '../../../web/shell/tall-exhibits.ts'
+import { letTallExhibitsGo } from '../../../web/shell/app.ts'
 import { find } from '../kit/page.ts'
 
 const PAGE = `

@@ -1,6 +1,6 @@
 import type { InputOptions } from 'lexiscope/types/positions.d.ts'
 import { expect, test } from 'vitest'
-import { partsFinding } from '../../../web/exercises/10-compose/parts.ts'
+import { partsFinding } from '../../../web/exercises/10-compose/figures.ts'
 import { separable } from '../../../web/exercises/10-compose/questions.ts'
 import { loadPositions } from '../core.ts'
 

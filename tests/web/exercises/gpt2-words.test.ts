@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { GPT2_WORDS } from '../../../web/exercises/01-tokens/gpt2-words.ts'
+import { GPT2_WORDS } from '../../../web/exercises/01-tokens/gpt2.ts'
 import { loadTokens } from '../core.ts'
 
 const core = await loadTokens()

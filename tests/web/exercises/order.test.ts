@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bag, behindMask } from '../../../web/exercises/08-order/questions.ts'
-import { orderOf, sentenceOf } from '../../../web/exercises/08-order/sentence.ts'
+import { orderOf, sentenceOf } from '../../../web/exercises/08-order/settings.ts'
 import { loadPositions } from '../core.ts'
 
 const positions = await loadPositions()

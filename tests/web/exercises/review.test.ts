@@ -1,6 +1,6 @@
 // Self-check answers as people write them, and what is read from the notebook.
 import { expect, test } from 'vitest'
-import { expectedOf, grade, isReadable } from '../../../web/exercises/17-review/grading.ts'
+import { expectedOf, grade, isReadable } from '../../../web/exercises/17-review/sum.ts'
 
 const table = { kind: 'size', value: 102_400_000 } as const
 

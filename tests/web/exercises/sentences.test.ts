@@ -1,7 +1,7 @@
 // Short sentences with a number, at the ends of what they are made for.
 import { expect, test } from 'vitest'
-import { whichPairs } from '../../../web/exercises/05-skip-gram/which-pairs.ts'
-import { inBytes, inBytesOf } from '../../../web/exercises/07-pretrained/sizes.ts'
+import { whichPairs } from '../../../web/exercises/05-skip-gram/sentence-window.ts'
+import { inBytes, inBytesOf } from '../../../web/exercises/07-pretrained/table.ts'
 
 test.each([
   [{ before: 8, mine: 2, all: 10 }, /^Pairs 9 to 10 of the 10 /],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sectionsOf } from '../../../web/build/prose.ts'
 import { contents } from '../../../web/shell/contents.ts'
-import { notesOf, solvedOf } from '../../../web/shell/teacher/materials.ts'
+import { notesOf, solvedOf } from '../../../web/shell/teacher/taught.ts'
 
 const root = 'web/exercises'
 const folderOf = ({ folder }: { folder: string }) => folder

@@ -6,7 +6,10 @@ import {
 } from '../../../web/exercises/13-trained-short-read-long/inside.ts'
 import { captionOf } from '../../../web/exercises/13-trained-short-read-long/places-view.ts'
 import { rotaryPast } from '../../../web/exercises/13-trained-short-read-long/questions.ts'
-import { SEARCH_SEEDS, searched } from '../../../web/exercises/13-trained-short-read-long/search.ts'
+import {
+  SEARCH_SEEDS,
+  searched,
+} from '../../../web/exercises/13-trained-short-read-long/results.ts'
 import { changed, training } from '../../../web/exercises/13-trained-short-read-long/settings.ts'
 import { SCHEMES, type SchemeName } from '../../../web/lesson/schemes.ts'
 import { all } from '../all.ts'

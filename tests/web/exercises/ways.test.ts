@@ -1,6 +1,6 @@
 // The learner's way through the lesson, as the review shows it.
 import { expect, test } from 'vitest'
-import { firstOf, waysOf } from '../../../web/exercises/17-review/ways.ts'
+import { firstOf, waysOf } from '../../../web/exercises/17-review/own-way.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { AS_PREDICTED } from '../../../web/state/verdict.ts'
 import { storage } from '../storage.ts'

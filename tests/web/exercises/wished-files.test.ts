@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestOf } from '../../../web/exercises/07-pretrained/files/requested-files.ts'
+import { requestOf } from '../../../web/exercises/07-pretrained/files/loader.ts'
 
 const file = (name: string) => new File(['content'], name)
 const named = { format: 'safetensors', tensor: 'wte.weight' } as const

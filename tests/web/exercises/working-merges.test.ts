@@ -1,7 +1,7 @@
 // The merges that a text is made of, found from its last tokens, are those that change it.
 import type { LearntTokens } from 'lexiscope/types/tokens.d.ts'
 import { expect, test } from 'vitest'
-import { workingMerges } from '../../../web/exercises/01-tokens/working-merges.ts'
+import { workingMerges } from '../../../web/exercises/01-tokens/merges.ts'
 import { loadCore, loadTokens } from '../core.ts'
 
 const core = await loadTokens()

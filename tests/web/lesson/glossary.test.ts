@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { placesOfWords } from '../../../web/build/exercises.ts'
 import { sectionsOf } from '../../../web/build/prose.ts'
-import { find } from '../../../web/shell/glossary/find.ts'
+import { find } from '../../../web/shell/glossary/index.ts'
 
 const words = sectionsOf(readFileSync('web/lesson/glossary/glossary.md', 'utf8'))
 const keys = Object.keys(words).map((word) => word.replaceAll(' ', '-'))
@@ -39,7 +39,7 @@ test('every part that a formula names is read out in the language of the page, o
   const parts = readdirSync('web/exercises').flatMap((folder) =>
     [...read(folder).matchAll(/\\part\{([^{}]+)\}/g)].map(([, part]) => part),
   )
-  const names = readFileSync('web/lesson/part-names.ts', 'utf8')
+  const names = readFileSync('web/lesson/formula.ts', 'utf8')
   for (const part of new Set(parts)) {
     const named = names.includes(`t\`${part}\``) || words.includes(part as string)
     expect(named, part).toBe(true)

@@ -5,7 +5,13 @@ import { resolve } from 'node:path'
 import { english } from 'lexiscope/utilities/phrase.ts'
 import { type CoreProblem, problemFrom } from 'lexiscope/utilities/problem.ts'
 import { describe, expect, test } from 'vitest'
-import { exampleOf, published, textOf, wrong } from '../../../web/shell/config/examples.ts'
+import {
+  exampleOf,
+  MAX_LINKED,
+  published,
+  textOf,
+  wrong,
+} from '../../../web/shell/config/examples.ts'
 import {
   commandJson,
   endText,
@@ -14,7 +20,6 @@ import {
   scalingText,
   verdict,
 } from '../../../web/shell/config/report.ts'
-import { MAX_LINKED } from '../../../web/shell/config/settings.ts'
 import { loadLlama } from '../core.ts'
 
 const llama = await loadLlama()

@@ -5,10 +5,10 @@ import { Random } from '../../../web/code/random.ts'
 import {
   gainsOf,
   type Pair,
+  pairedIn,
   studentQuantile,
   studentWithin,
 } from '../../../web/shell/assessment/gains.ts'
-import { pairedIn } from '../../../web/shell/assessment/paired.ts'
 import type { Mark, TestResult } from '../../../web/state/assessment/results.ts'
 
 const QUESTIONS = 12

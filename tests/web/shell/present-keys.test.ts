@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deedOf, type Focus } from '../../../web/shell/present/keys.ts'
+import { deedOf, type Focus } from '../../../web/shell/present/present.ts'
 
 const deed = (key: string, focus: Focus = 'page', fromRight = false, held = {}) =>
   deedOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exercisesOf, textsOf } from '../../../web/shell/scorm/carried.ts'
+import { exercisesOf, textsOf } from '../../../web/shell/scorm/suspended.ts'
 import { presentWork, replaceWork, restart } from '../../../web/state/archives.ts'
 import {
   cleanName,

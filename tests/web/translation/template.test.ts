@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { withNumbersOf } from '../../../web/build/language/formulas.ts'
 import type { Comparison } from '../../../web/exercises/13-trained-short-read-long/comparison.ts'
-import { saveOutcomeOf } from '../../../web/exercises/13-trained-short-read-long/save-outcome.ts'
+import { saveOutcomeOf } from '../../../web/exercises/13-trained-short-read-long/training.ts'
 import type { Lesson } from '../../../web/lesson/lesson.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { commentsOf, withComments } from '../../../web/translation/comments.ts'

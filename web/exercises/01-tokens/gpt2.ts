@@ -1,18 +1,73 @@
 /** GPT-2's own merges, from the two files published with it. */
-
 import type { BytePairCut } from 'lexiscope/types/tokens.d.ts'
+import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { DropZone } from '../../lesson/files/drop-zone.ts'
-import { siteFiles, withSiteFiles } from '../../lesson/files/site-files.ts'
+import {
+  addressOf,
+  fetchWhole,
+  type SiteFile,
+  siteFiles,
+  withSiteFiles,
+} from '../../lesson/files/site-files.ts'
 import { gpt2Tokenizer } from '../../lesson/files/sources.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { hasFailed } from '../../lesson/page/inputs.ts'
 import { Latest } from '../../lesson/page/latest.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
-import { bothOf, type Gpt2Files, NO_FILES, ofSite, published, withGiven } from './gpt2-files.ts'
 import { tokenList } from './pieces.ts'
 import { inputs } from './settings.ts'
+
+interface Gpt2Files {
+  vocabulary: Uint8Array | null
+  merges: Uint8Array | null
+}
+
+/** The two files that GPT-2 cuts text by: from the learner, from this site, or from their publisher. */
+const NO_FILES: Gpt2Files = { vocabulary: null, merges: null }
+
+const OF_SITE = { vocabulary: 'gpt2/encoder.json', merges: 'gpt2/vocab.bpe' }
+const BRACE = '{'.charCodeAt(0)
+
+/** Adds files of the learner's. Which of the two each is shows at its start, whatever its name. */
+async function withGiven(files: Gpt2Files, given: Iterable<File>): Promise<Gpt2Files> {
+  let all = files
+  for (const file of given) {
+    const bytes = new Uint8Array(
+      await file.arrayBuffer().catch(() => {
+        throw new Error(t`The file could not be read: it was moved, changed or is not allowed.`)
+      }),
+    )
+    const first = bytes.find((byte) => byte > 32)
+    all = first === BRACE ? { ...all, vocabulary: bytes } : { ...all, merges: bytes }
+  }
+  return all
+}
+
+/** The two among this site's files; null where it does not have both. */
+function bothOf(files: readonly SiteFile[]): Record<keyof Gpt2Files, SiteFile> | null {
+  const find = (name: string) => files.find(({ file }) => file === name)
+  const [vocabulary, merges] = [find(OF_SITE.vocabulary), find(OF_SITE.merges)]
+  return vocabulary && merges ? { vocabulary, merges } : null
+}
+
+async function ofSite(both: Record<keyof Gpt2Files, SiteFile>): Promise<Gpt2Files> {
+  const read = async (file: SiteFile) =>
+    new Uint8Array(await (await fetchWhole(addressOf(file), file.bytes)).arrayBuffer())
+  const [vocabulary, merges] = await Promise.all([read(both.vocabulary), read(both.merges)])
+  return { vocabulary, merges }
+}
+
+/** GPT-2's files, downloaded from their publisher, checked and stored in this browser. */
+async function published(client: PretrainedClient): Promise<Gpt2Files> {
+  const read = async (source: (typeof gpt2Tokenizer)['merges']) => {
+    if (!(await client.fetch(source))) throw new Error(client.view.problem?.message)
+    return new Uint8Array(await (await client.file(source.name)).arrayBuffer())
+  }
+  const vocabulary = await read(gpt2Tokenizer.vocabulary)
+  return { vocabulary, merges: await read(gpt2Tokenizer.merges) }
+}
 
 const EXAMPLES = ['unhappiness', 'defenestration']
 
@@ -128,3 +183,28 @@ export class Gpt2Cut extends PageElement {
     }
   }
 }
+
+interface Gpt2Word {
+  word: string
+  pieces: readonly string[]
+  ids: readonly number[]
+}
+
+/** Three words as GPT-2 cuts them; a test reads them back from its published merges. */
+export const GPT2_WORDS: readonly Gpt2Word[] = [
+  { word: 'unhappiness', pieces: ['un', 'h', 'appiness'], ids: [403, 71, 42661] },
+  { word: 'defenestration', pieces: ['def', 'en', 'est', 'ration'], ids: [4299, 268, 395, 1358] },
+  { word: 'strawberry', pieces: ['st', 'raw', 'berry'], ids: [301, 1831, 8396] },
+]
+
+export const gpt2Words = (): TemplateResult => html`<figure class="card">
+  <figcaption class="card-title">Three words as GPT-2 reads them</figcaption>
+  ${GPT2_WORDS.map(
+    ({ word, pieces, ids }) => html`<div class="way">
+      <p class="hint">${word}</p>
+      <ol class="tokens" aria-label=${word}>
+        ${pieces.map((piece, i) => html`<li><span class="piece">${piece}</span><span class="id">${ids[i]}</span></li>`)}
+      </ol>
+    </div>`,
+  )}
+</figure>`

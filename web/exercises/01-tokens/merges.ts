@@ -1,12 +1,31 @@
 /** The merges of byte pairs at work on the learner's text, one after the other, from bytes to pieces. */
-import type { BytePairCut, LearntEntries } from 'lexiscope/types/tokens.d.ts'
+import type { BytePairCut, LearntEntries, LearntMerges } from 'lexiscope/types/tokens.d.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { html, language, plural, t } from '../../translation/translation.ts'
 import { entriesOf, type Learnt, learn } from './learning.ts'
 import { pieceOf, tokenList } from './pieces.ts'
 import { shortening } from './questions.ts'
-import { inputs } from './settings.ts'
-import { workingMerges } from './working-merges.ts'
+import { BYTES, inputs } from './settings.ts'
+
+/**
+ * The ranks, rising. A merge is never undone, so those that changed the text are just those that its
+ * last tokens are made of, part by part.
+ */
+export function workingMerges(
+  ids: Int32Array,
+  { left, right, ids: made }: Pick<LearntMerges, 'left' | 'right' | 'ids'>,
+): number[] {
+  const rankOf = new Map(Array.from(made, (id, rank) => [id, rank]))
+  const found = new Set<number>()
+  const open = [...ids]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const rank = id < BYTES ? undefined : rankOf.get(id)
+    if (rank === undefined) continue
+    found.add(rank)
+    open.push(left[rank] as number, right[rank] as number)
+  }
+  return [...found].sort((a, b) => a - b)
+}
 
 /** The text as it is cut once so many merges have been made. */
 interface Stage {

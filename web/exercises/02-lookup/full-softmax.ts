@@ -5,7 +5,18 @@ import '../../plot/kinds/line-chart.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, language, t } from '../../translation/translation.ts'
-import { RUN, TINY_TEXT } from './tiny-text.ts'
+
+/** Nine words: small enough for a table of all logits. */
+const TINY_TEXT = `the king rules the land
+the queen rules the land
+the dog chases the cat
+the cat sees the dog
+the king sees the queen
+`
+/** How it is learnt, in both ways. */
+const RUN = {
+  ...{ embeddingDim: 8, window: 2, negatives: 5, epochs: 100, learningRate: 0.1, seed: 1 },
+}
 
 /** V of the tables that are timed, all of this width. */
 const VOCABULARIES = [100, 1000, 10_000, 50_000]

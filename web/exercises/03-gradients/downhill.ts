@@ -1,18 +1,102 @@
 /** One number on the hill of its loss: each step goes against the slope under it. */
 import { signal } from '@preact/signals-core'
+import { customElement, property } from 'lit/decorators.js'
 import { descentFinding } from '../../lesson/findings/descent.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { hiddenUntil } from '../../lesson/page/inputs.ts'
 import type { Compute } from '../../lesson/page/latest.ts'
 import { seen } from '../../lesson/page/question.ts'
-import type { Series } from '../../plot/kinds/line-chart.ts'
+import { LineChart, type Series } from '../../plot/kinds/line-chart.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
 import { descend, HILL, STEPS, tooFar } from './questions.ts'
-import { type Descent, HILL_REACH, inputs, SMALL_RATE } from './settings.ts'
-import './valley-chart.ts'
-import type { Dragged } from './valley-chart.ts'
-import { OWN_ID } from './words.ts'
+import { type Descent, HILL_REACH, inputs, OWN_ID, SMALL_RATE } from './settings.ts'
+
+interface Dragged {
+  x: number
+  held: boolean
+}
+
+/** Of the point, in pixels: a finger is wide. */
+const GRIP = 28
+
+/**
+ * A chart with one point that the reader drags along its x axis; the page has a slider for the keyboard.
+ *
+ * Event `lx-drag`, bubbling, detail {x, held}: where the point is wanted, and whether the reader still holds it.
+ */
+@customElement('lx-valley-chart')
+export class ValleyChart extends LineChart {
+  /** The series whose one point is dragged. */
+  @property({ type: Number }) ball = 0
+  /** From a pixel to x, as it was when the point was taken: the axis may grow meanwhile. */
+  private toValue: ((px: number) => number) | null = null
+
+  protected override firstUpdated(): void {
+    super.firstUpdated()
+    const canvas = this.renderRoot.querySelector('canvas')
+    if (canvas === null) return
+    // A horizontal touch drags; a vertical one scrolls the page.
+    canvas.style.touchAction = 'pan-y'
+    const before = { capture: true }
+    canvas.addEventListener('pointerdown', (event) => this.take(event, canvas), before)
+    canvas.addEventListener('pointermove', (event) => this.move(event, canvas), before)
+    for (const name of ['pointerup', 'pointercancel'] as const)
+      canvas.addEventListener(name, (event) => this.letGo(event), before)
+    // The view stays where it is.
+    canvas.addEventListener('mousedown', (event) => this.keep(event), before)
+  }
+
+  /** Of a series with one point. */
+  pixelOf(series: number): readonly [number, number] {
+    const { x, y } = this.series[series] ?? { x: [], y: [] }
+    const { toX, toY } = this.scales()
+    return [toX(x[0] ?? Number.NaN), toY(y[0] ?? Number.NaN)]
+  }
+
+  private isAtBall({ offsetX, offsetY }: PointerEvent): boolean {
+    const [x, y] = this.pixelOf(this.ball)
+    return Math.hypot(x - offsetX, y - offsetY) <= GRIP
+  }
+
+  private take(event: PointerEvent, canvas: HTMLCanvasElement): void {
+    if (event.button !== 0 || !this.isAtBall(event)) return
+    canvas.setPointerCapture(event.pointerId)
+    const { toX } = this.scales()
+    const perPixel = 1 / (toX(1) - toX(0))
+    this.toValue = (px) => (px - toX(0)) * perPixel
+    this.keep(event)
+    this.tell(event, true)
+  }
+
+  private move(event: PointerEvent, canvas: HTMLCanvasElement): void {
+    canvas.style.cursor = this.toValue !== null ? 'grabbing' : this.isAtBall(event) ? 'grab' : ''
+    if (this.toValue === null) return
+    this.keep(event)
+    this.tell(event, true)
+  }
+
+  private letGo(event: PointerEvent): void {
+    if (this.toValue === null) return
+    this.tell(event, false)
+    this.toValue = null
+  }
+
+  private keep(event: Event): void {
+    if (this.toValue !== null) event.stopPropagation()
+  }
+
+  private tell({ offsetX }: PointerEvent, held: boolean): void {
+    const detail: Dragged = { x: this.toValue?.(offsetX) ?? Number.NaN, held }
+    this.dispatchEvent(new CustomEvent('lx-drag', { detail, bubbles: true, composed: true }))
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lx-valley-chart': ValleyChart
+  }
+}
 
 const SECONDS = 8
 /** Points of the curve. */

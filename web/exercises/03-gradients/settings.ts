@@ -3,11 +3,26 @@ import type { Descent as Steps, TableOptions, UpdateOptions } from 'lexiscope/ty
 import { slider } from '../../lesson/controls/fields.ts'
 import { ids } from '../../lesson/controls/ids-field.ts'
 import type { DescentFacts } from '../../lesson/findings/descent.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import { brought, entry, input, select } from '../../lesson/page/inputs.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { choice, type Field, number, prefixed } from '../../state/fields.ts'
 import { t } from '../../translation/translation.ts'
-import { wordsOf } from './words.ts'
+
+/** The twelve words of the table: 5 is the learner's own, 10 is queen. */
+export const OWN_ID = 5
+const WORDS = [
+  ...['the', 'man', 'woman', 'king', 'cat', '', 'dog', 'sees', 'rules', 'land', 'queen', 'eats'],
+]
+
+/** By id. */
+const wordsOf = (lesson: Lesson): string[] =>
+  WORDS.map((word, id) => (id === OWN_ID ? ownWord(lesson) : word))
+
+/** As a row of the table is labelled: "10 queen". */
+export const rowNames = (words: string): string[] =>
+  words.split(' ').map((word, id) => `${id} ${word}`)
 
 /** Small enough to see every number: V is 12, D is 4. */
 export const TABLE: TableOptions = {

@@ -15,11 +15,10 @@ import {
 import type { Question } from '../../lesson/page/question.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
-import { randomDirections, sharedPart } from './figures.ts'
+import { fiveWords, ownVectors, randomDirections, sharedPart } from './figures.ts'
 import prose from './prose.md'
 import { baseline, centring, firstQuestion, spread } from './questions.ts'
 import { arrows, inputs } from './settings.ts'
-import { fiveWords, ownVectors } from './words.ts'
 
 const { hubs04, hubsMean04, scaled04 } = inputs
 

@@ -1,10 +1,9 @@
 /** Exercise 05: train word vectors by skip-gram and watch the map form. */
 import { nothing } from 'lit'
 import '../../lesson/map/map-door.ts'
-import './made-up-word.ts'
+import './training-settings.ts'
 import './style.css'
 import './training-bench.ts'
-import './training-settings.ts'
 import { mapSchemas } from '../../lesson/map/settings.ts'
 import { entry, page, papers, reflect, shelf, show, write } from '../../lesson/page/page.ts'
 import { seen } from '../../lesson/page/question.ts'

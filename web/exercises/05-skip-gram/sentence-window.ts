@@ -10,7 +10,24 @@ import { reducedMotion } from '../../plot/theme/theme.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, plural, t } from '../../translation/translation.ts'
 import { windowSchema } from './settings.ts'
-import { whichPairs } from './which-pairs.ts'
+
+interface PairCounts {
+  /** pairs of the centres before */
+  before: number
+  /** of this one */
+  mine: number
+  /** of the sentence */
+  all: number
+}
+
+/** `reach`: of the figure's window. `size`: of the training's, up to which reaches are drawn. */
+export function whichPairs({ before, mine, all }: PairCounts, reach: number, size: number): string {
+  if (all === 0) return t`No other word is within reach: this sentence gives no pair.`
+  if (mine === 0) return t`No other word is within reach: this centre gives no pair.`
+  if (mine === 1)
+    return t`Pair ${before + 1} of the ${all} of this sentence, at a reach of ${reach} (window size ${size}).`
+  return t`Pairs ${before + 1} to ${before + mine} of the ${all} of this sentence, at a reach of ${reach} (window size ${size}).`
+}
 
 const SLIDE_MS = 1100
 

@@ -1,10 +1,9 @@
 /** Vectors trained on billions of words, and the baseline behind which they know much. */
 import '../../lesson/map/map-door.ts'
 import '../../lesson/words/analogy.css'
-import './export.ts'
-import './files/loader.ts'
 import './loaded-table.ts'
-import './own-world.ts'
+import './files/loader.ts'
+import { worlds } from './worlds.ts'
 import './style.css'
 import { mapSchemas } from '../../lesson/map/settings.ts'
 import {
@@ -19,14 +18,12 @@ import {
 } from '../../lesson/page/page.ts'
 import { trainingSchema } from '../../training/settings.ts'
 import { html, t } from '../../translation/translation.ts'
-import { neighbours, ownAnalogy, similarity, triedAnalogies } from './figures.ts'
-import { monthsOfTable } from './months.ts'
+import { monthsOfTable, neighbours, ownAnalogy, similarity, triedAnalogies } from './figures.ts'
 import prose from './prose.md'
 import { allWordsIn, losesMost, sameNearest } from './questions.ts'
 import { inputs, kinds, loading } from './settings.ts'
 import { analogyBeside, groupMap, int8Search, layoutNote, wordBeside } from './shelf.ts'
 import { groups } from './word-lists.ts'
-import { worlds } from './worlds.ts'
 
 const { a, b, c, int8 } = inputs
 const { map } = mapSchemas.loaded

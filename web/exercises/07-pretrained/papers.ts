@@ -7,7 +7,7 @@ import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, language, t } from '../../translation/translation.ts'
 import { kinds as kindsField } from './settings.ts'
 import { table } from './table.ts'
-import { kinds } from './word-kinds.ts'
+import { kinds } from './word-lists.ts'
 
 const counted = (value: number) => value.toLocaleString(language())
 

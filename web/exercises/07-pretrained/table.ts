@@ -7,6 +7,7 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import { brought, type Input, input } from '../../lesson/page/inputs.ts'
 import { whenPretrained } from '../../lesson/words/when-pretrained.ts'
 import type { Field } from '../../state/fields.ts'
+import { decimal, language, plural, t } from '../../translation/translation.ts'
 
 export interface Table extends TableSummary {
   ask: PretrainedClient['ask']
@@ -79,3 +80,33 @@ export function tokenEntry(
     },
   })
 }
+
+/** The table that comes with the site: 5,500 words of GloVe 6B, in 8 bits. */
+export const SHIPPED_TABLE = 'glove-6b.safetensors'
+
+/** What the table is called in a sentence. */
+export const titleOf = (name: string) =>
+  name === SHIPPED_TABLE ? t`the table that comes with this page` : name
+
+export const aboutShipped = () =>
+  t`Frequent words of GloVe 6B (Pennington, Socher and Manning, 2014; public domain, PDDL 1.0), with 8 bits per number; obscene words are left out.`
+
+/** A dash where the size is not known: NaN, or a pace of no time. */
+export function inBytes(bytes: number): string {
+  if (!Number.isFinite(bytes)) return '–'
+  if (bytes < 1000) return plural(Math.round(bytes), '{0} byte', '{0} bytes')
+  if (bytes < 1e6) return t`${decimal((bytes / 1000).toFixed(1))} kB`
+  if (bytes < 1e9) return t`${decimal((bytes / 1e6).toFixed(1))} MB`
+  return t`${decimal((bytes / 1e9).toFixed(2))} GB`
+}
+
+/** "1.2 MB of 3.4 MB"; what is done alone where `total` is not known. */
+export function inBytesOf(done: number, total: number): string {
+  return Number.isFinite(total) ? t`${inBytes(done)} of ${inBytes(total)}` : inBytes(done)
+}
+
+/** Formats file sizes and transfer rates for readers. */
+export const counted = (value: number) => Math.round(value).toLocaleString(language())
+
+export const inMilliseconds = (ms: number) =>
+  `${ms < 10 ? decimal(ms.toFixed(2)) : Math.round(ms)} ms`

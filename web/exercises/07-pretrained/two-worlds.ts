@@ -10,8 +10,7 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import { atRest } from '../../lesson/page/inputs.ts'
 import type { Compute } from '../../lesson/page/latest.ts'
 import { type Extent, extentOf } from '../../plot/scene/view.ts'
-import { SHIPPED_TABLE } from './shipped-table.ts'
-import { type Table, tableOf } from './table.ts'
+import { SHIPPED_TABLE, type Table, tableOf } from './table.ts'
 import type { Province, Towns } from './world-map.ts'
 
 /** Words of another table that are laid out here: their neighbours grow with the square. */

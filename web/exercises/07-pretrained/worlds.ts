@@ -1,19 +1,22 @@
 /** One's own world dissolves into that of real words: the camera draws back from the one to the other. */
 import type { TrainedVectors } from 'lexiscope/training/protocol.ts'
 import type { SharedWords } from 'lexiscope/vectors/table-studies.ts'
+import { customElement, state } from 'lit/decorators.js'
+import type { Lesson } from '../../lesson/lesson.ts'
 import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
+import { PageElement } from '../../lesson/page/element.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, orNone } from '../../lesson/page/inputs.ts'
 import { panelWidth } from '../../lesson/player/word-film.ts'
-import { isFigureAlone } from '../../lesson/words/lent-word.ts'
+import { isFigureAlone, lendWord } from '../../lesson/words/lent-word.ts'
 import { type Extent, extentOf } from '../../plot/scene/view.ts'
 import { html, number, t } from '../../translation/translation.ts'
 import { sameNearest } from './questions.ts'
 import { inputs, wordFields } from './settings.ts'
 import { table } from './table.ts'
 import { bothOf, copyOf, ownWorld, type Places, realWorld, sharedOf } from './two-worlds.ts'
-import { landOf } from './world-land.ts'
-import './world-map.ts'
+import { landOf } from './world-map.ts'
+import '../../lesson/words/vectors-wanted.ts'
 
 /** Steps of the way back, and how long it takes. */
 const LAST = 90
@@ -256,3 +259,44 @@ const around = (a: Extent, b: Extent): Extent => ({
   x1: Math.max(a.x1, b.x1),
   y1: Math.max(a.y1, b.y1),
 })
+
+/** What only a reader does: their core is a second module, and not for who merely passes by. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/** The reader's own vectors, trained here where nobody has trained them yet. */
+@customElement('lx-own-world')
+export class OwnWorld extends PageElement {
+  @state() private isRead = false
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    for (const sign of SIGNS) addEventListener(sign, this.begin, { passive: true })
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.stop()
+  }
+
+  protected override render(): unknown {
+    return this.isRead || hasOwnWorld(this.lesson)
+      ? html`<lx-vectors-wanted .lesson=${this.lesson} starts></lx-vectors-wanted>`
+      : ''
+  }
+
+  private readonly begin = (): void => {
+    this.stop()
+    lendWord(this.lesson, 'pretrained')
+    this.isRead = true
+  }
+
+  private stop(): void {
+    for (const sign of SIGNS) removeEventListener(sign, this.begin)
+  }
+}
+
+const hasOwnWorld = (lesson: Lesson) =>
+  lesson.core.view.progress !== null ||
+  lesson.training.settings.newWord !== '' ||
+  lesson.notebook.read('skip-gram/begun') !== '' ||
+  sameNearest.answerOf(lesson) !== ''

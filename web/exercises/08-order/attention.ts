@@ -19,10 +19,9 @@ import {
   walk,
   walkBar,
   wordsAt,
-} from './orders.ts'
+} from './figures.ts'
 import { behindMask } from './questions.ts'
-import { inOrder } from './sentence.ts'
-import { reader, SCHEMES, scheme, sees, WIDTH } from './settings.ts'
+import { inOrder, reader, SCHEMES, scheme, sees, WIDTH } from './settings.ts'
 
 const NONE: readonly [number, number] = [0, 0]
 const masked = (lesson: Lesson) => seen(lesson, behindMask)

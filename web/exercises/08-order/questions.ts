@@ -4,8 +4,7 @@ import { changedIn, isSame } from '../../lesson/findings/order.ts'
 import { choice } from '../../lesson/page/question.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { listed, t } from '../../translation/translation.ts'
-import { orderOf, sentenceOf } from './sentence.ts'
-import { exampleOf, headOf, orderSeed } from './settings.ts'
+import { exampleOf, headOf, orderOf, orderSeed, sentenceOf } from './settings.ts'
 
 export const bag = choice({
   exercise: 'order',

@@ -3,14 +3,12 @@ import './style.css'
 import './training.ts'
 import { entry, page, predict, reflect, shelf } from '../../lesson/page/page.ts'
 import { t } from '../../translation/translation.ts'
-import { heads, learnedRows } from './inside.ts'
-import { placed } from './placed.ts'
+import { heads, learnedRows, taskLine } from './inside.ts'
 import prose from './prose.md'
 import { nothingNew, ofNothing, rotaryPast, stretchedBy, threeBack } from './questions.ts'
-import { positionReach } from './reach.ts'
+import { placed, positionReach } from './reach.ts'
 import { findings, onThreeBack, results, summary } from './results.ts'
 import { currentScalings, stretching } from './stretching.ts'
-import { taskLine } from './task-line.ts'
 
 const exercise = page('trained-short-read-long', prose, [
   predict(rotaryPast, results, {

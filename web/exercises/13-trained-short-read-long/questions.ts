@@ -11,7 +11,6 @@ import { html, listed, t, unparted } from '../../translation/translation.ts'
 import { back, type Comparison, following, own, toStretch } from './comparison.ts'
 import { met, placedBy, type Reach, reachOf, stretched } from './measured.ts'
 import { bandOf, guessing, rightIn } from './places-view.ts'
-import { howOf } from './save-outcome.ts'
 import {
   ENTRIES,
   isPredictedCase,
@@ -19,7 +18,7 @@ import {
   training as settings,
   stretching,
 } from './settings.ts'
-import type { Training } from './training.ts'
+import { howOf, type Training } from './training.ts'
 
 const exercise = 'trained-short-read-long'
 

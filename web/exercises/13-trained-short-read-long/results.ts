@@ -6,9 +6,9 @@ import { figure } from '../../lesson/page/figure.ts'
 import { brought } from '../../lesson/page/inputs.ts'
 import { ownSeries } from '../../lesson/rhythm/sketch.ts'
 import { sketched } from '../../lesson/rhythm/sketched.ts'
-import { SCHEMES, schemes } from '../../lesson/schemes.ts'
+import { SCHEMES, type SchemeName, schemes } from '../../lesson/schemes.ts'
 import { readOutcome } from '../../lesson/trained/training-outcome.ts'
-import { html, language, number, plural, t } from '../../translation/translation.ts'
+import { decimal, html, language, number, plural, t } from '../../translation/translation.ts'
 import {
   back,
   begun,
@@ -27,9 +27,57 @@ import {
   rightIn,
 } from './places-view.ts'
 import { rotaryPast, threeBack } from './questions.ts'
-import { howOf } from './save-outcome.ts'
-import { renderSearch } from './search.ts'
+import search from './search.json'
 import { isPredictedCase, TASK_NAMES, TASKS, training } from './settings.ts'
+import { howOf } from './training.ts'
+
+interface Tried {
+  value: number
+  /** seed by seed, right answers past the trained length in per cent */
+  right: readonly number[]
+}
+
+const meanOf = ({ right }: Tried) => right.reduce((sum, each) => sum + each, 0) / right.length
+
+/** The search that the defaults of the schemes' settings are the best of; search.mjs wrote its numbers. */
+export const SEARCH_SEEDS: readonly number[] = search.seeds
+
+/** Of each scheme that was searched: what was tried, and the best of it. */
+export const searched = search.schemes.map(({ scheme, tried }) => ({
+  scheme: scheme as SchemeName,
+  tried: tried as readonly Tried[],
+  best: (tried as Tried[]).reduce((best, each) => (meanOf(each) > meanOf(best) ? each : best)),
+}))
+
+const SETTING: Partial<Record<SchemeName, string>> = {
+  sinusoidal: t`base`,
+  rotary: t`base`,
+  alibi: t`slopes times`,
+}
+
+const range = ({ right }: Tried) =>
+  [Math.min(...right), Math.max(...right)].map((each) => decimal(each.toFixed(1))).join('–')
+
+const renderSearch = (): TemplateResult => html`<details class="group">
+  <summary>How each scheme was tuned</summary>
+  <div class="card scroll" tabindex="0" role="region" aria-label="Five settings of each scheme">
+    <table class="facts search">
+      <caption>${t`Right answers past the trained length in %, five values for each scheme: the mean of seeds ${SEARCH_SEEDS[0]} to ${SEARCH_SEEDS.at(-1)}, lowest to highest in brackets`}</caption>
+      <tbody>
+        ${searched.map(
+          ({ scheme, tried, best }) => html`<tr>
+            <th scope="row">${schemes[scheme].name}</th>
+            ${tried.map((each) => {
+              const said = html`${SETTING[scheme]} ${number(each.value)}:<br />${decimal(meanOf(each).toFixed(1))} (${range(each)})`
+              return html`<td>${each === best ? html`<b>${said}</b>` : said}</td>`
+            })}
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p class="hint">The mean of five ranges, 32–39 to 128–255, on “What followed last time?”. Learned rows and no positions have nothing to tune. The comparison above has seeds of its own.</p>
+  </div>
+</details>`
 
 /** Of a training that is played once more. */
 const FRAMES = 50

@@ -8,13 +8,11 @@ import { entryFor, TEMPERATURES } from '../../lesson/controls/entry.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { Latest } from '../../lesson/page/latest.ts'
 import { html, t } from '../../translation/translation.ts'
-import { barsOf, captionOf } from './chances.ts'
-import { type LanguageRun, MAX_TOKENS } from './language-run.ts'
+import { type LanguageRun, MAX_TOKENS, type WrittenSentence } from './language-run.ts'
 import { ASK_MS, beginningOf, modelsOf } from './models.ts'
 import { type Way, waysOf } from './questions.ts'
-import { renderSentence } from './sentences.ts'
+import { barsOf, captionOf, renderSentence } from './sentences.ts'
 import { asking } from './settings.ts'
-import type { WrittenSentence } from './stored-model.ts'
 
 @customElement('lx-language-ask')
 export class AskIt extends PageElement {

@@ -2,26 +2,81 @@
  * One language model of the exercise: its training, the sentences that it wrote on the way, and its
  * evaluation at the end.
  */
-
 import type { LanguageClient } from 'lexiscope/language/client.ts'
 import type { CasesRequest, LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
 import type { LanguageSession } from 'lexiscope/language/session.ts'
-import type { LanguageSize, TestCase, TestScore, TextFacts } from 'lexiscope/types/language.d.ts'
+import type {
+  DrawnSentence,
+  DrawnSummary,
+  HeldOutLoss,
+  LanguageSize,
+  TestCase,
+  TestScore,
+  TextFacts,
+} from 'lexiscope/types/language.d.ts'
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
-import { ModelRun } from '../../lesson/model-run/model-run.ts'
+import { ModelRun, type StoredRun } from '../../lesson/model-run/model-run.ts'
 import type { Model } from '../../lesson/model-run/model-selection.ts'
 import type { RecordStore } from '../../state/record-store.ts'
 import type { SchemeName } from './schemes.ts'
-import {
-  type Frame,
-  type HeldOutPoint,
-  isStoredModel,
-  type LanguageResults,
-  type Reading,
-  type StoredModel,
-  written,
-} from './stored-model.ts'
+
+export type WrittenSentence = Pick<
+  DrawnSentence,
+  'text' | 'ended' | 'grammatical' | 'inTraining' | 'heldOut'
+>
+
+/** Sentences written at a mark of the training. */
+export interface Frame {
+  mark: number
+  step: number
+  sentences: WrittenSentence[]
+}
+
+/** An evaluation of trained weights. */
+export interface Reading {
+  heldOut: HeldOutLoss
+  summary: DrawnSummary
+  /** empty for a learner's own text */
+  scores: TestScore[]
+}
+
+interface HeldOutPoint {
+  step: number
+  loss: number
+}
+
+interface LanguageResults {
+  frames: readonly Frame[]
+  heldOut: readonly HeldOutPoint[]
+  reading: Reading | null
+  /** without positions */
+  bare: Reading | null
+}
+
+export type StoredModel = StoredRun<LanguageResults>
+
+/** What is stored of a language model: its checkpoint, the sentences it wrote, and its evaluations. */
+const written = ({
+  text,
+  ended,
+  grammatical,
+  inTraining,
+  heldOut,
+}: DrawnSentence): WrittenSentence => ({
+  ...{ text, ended, grammatical, inTraining, heldOut },
+})
+
+/** Checks the shape: another version of the page may have stored something else. */
+function isStoredModel(stored: StoredModel | null): stored is StoredModel {
+  return (
+    stored !== null &&
+    stored.checkpoint instanceof Uint8Array &&
+    Number.isInteger(stored.progress?.stepsDone) &&
+    [stored.losses, stored.frames, stored.heldOut].every(Array.isArray) &&
+    [stored.reading, stored.bare].every((each) => each === null || Array.isArray(each?.scores))
+  )
+}
 
 /** When it writes, in shares of its steps. Much happens early. */
 export const MARKS = [

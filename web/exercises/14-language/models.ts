@@ -10,7 +10,7 @@ import {
 import { brought, input } from '../../lesson/page/inputs.ts'
 import { RecordStore } from '../../state/record-store.ts'
 import { t } from '../../translation/translation.ts'
-import { LanguageRun } from './language-run.ts'
+import { LanguageRun, type StoredModel } from './language-run.ts'
 import { type SchemeName, schemeOf } from './schemes.ts'
 import {
   asking,
@@ -22,7 +22,6 @@ import {
   schemesOf,
   settingsOf,
 } from './settings.ts'
-import type { StoredModel } from './stored-model.ts'
 
 /** The learner's own, the one beside it, and those of two more seeds. */
 const MAX_OPEN = 4

@@ -9,10 +9,9 @@ import type { Lesson } from '../../lesson/lesson.ts'
 import { choice, seen } from '../../lesson/page/question.ts'
 import { type Prediction, seen as wasSeen } from '../../lesson/rhythm/rhythm.ts'
 import { decimal, number, plural, t } from '../../translation/translation.ts'
-import { CURRENT, type LanguageRun, WITHOUT_POSITIONS } from './language-run.ts'
+import { CURRENT, type LanguageRun, type Reading, WITHOUT_POSITIONS } from './language-run.ts'
 import { besideModel, evaluated, modelsOf, nameOf, ownModel } from './models.ts'
 import { ASKED, ASKED_ALONE } from './settings.ts'
-import type { Reading } from './stored-model.ts'
 import { TESTS } from './verdict.ts'
 
 const aboutTakenAway: Prediction = {

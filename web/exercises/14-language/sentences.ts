@@ -1,8 +1,8 @@
 /** Sentences that a model wrote, each with a sign of what it is worth. */
 import { nothing, type TemplateResult } from 'lit'
+import type { Bar } from '../../plot/index.ts'
 import { html, t } from '../../translation/translation.ts'
-import type { LanguageRun } from './language-run.ts'
-import type { WrittenSentence } from './stored-model.ts'
+import type { LanguageRun, WrittenSentence } from './language-run.ts'
 
 /** Labels for the kinds of sentences: a sign to look at, and words for screen readers. */
 const KINDS = {
@@ -47,4 +47,32 @@ function markedIn(text: string, word: string): string | readonly (string | Templ
     const blank = i > 0 ? [' '] : []
     return [...blank, each === word ? html`<mark>${each}</mark>` : each]
   })
+}
+
+const SHOWN = 6
+/** The line feed ends a sentence. */
+export const END = t`⏎ end of the sentence`
+
+interface Chances {
+  ids: Int32Array
+  chances: Float32Array
+  /** the grammar's own; null where there is none */
+  truth?: Float32Array | null
+}
+
+/** The likeliest next tokens as bars. */
+export function barsOf({ ids, chances, truth }: Chances, words: readonly string[]): Bar[] {
+  return Array.from(ids.subarray(0, SHOWN), (id, i) => ({
+    label: id === 0 ? END : (words[id] ?? String(id)),
+    value: chances[i] as number,
+    ...(truth ? { mark: truth[i] as number } : {}),
+  }))
+}
+
+/** Caption of the bars: the grammar's line, or why there is none. */
+export function captionOf({ truth }: Pick<Chances, 'truth'>, hasGrammar: boolean): string {
+  if (truth) return t`At temperature 1. Line: the grammar’s own probability.`
+  return hasGrammar
+    ? t`At temperature 1. No sentence of the grammar begins like this.`
+    : t`At temperature 1. Your text: no grammar to compare with.`
 }

@@ -12,13 +12,13 @@ import {
   FINAL_SENTENCES,
   type LanguageRun,
   MAX_TOKENS,
+  type Reading,
   WITHOUT_POSITIONS,
 } from './language-run.ts'
 import { evaluated, following, ownModel } from './models.ts'
 import { grammatical, howOf, takenAway, writes } from './questions.ts'
 import { renderSentence } from './sentences.ts'
 import { askedSettings } from './settings.ts'
-import type { Reading } from './stored-model.ts'
 import { TESTS } from './verdict.ts'
 
 const SHOWN = 5

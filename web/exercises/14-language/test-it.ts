@@ -6,10 +6,9 @@ import { figure } from '../../lesson/page/figure.ts'
 import { brought, input, select } from '../../lesson/page/inputs.ts'
 import { choice } from '../../state/fields.ts'
 import { decimal, html, language, number, t } from '../../translation/translation.ts'
-import { CURRENT, FINAL_SENTENCES } from './language-run.ts'
+import { CURRENT, FINAL_SENTENCES, type Reading } from './language-run.ts'
 import { modelsOf } from './models.ts'
 import { howOf, waysOf } from './questions.ts'
-import type { Reading } from './stored-model.ts'
 import { percent, share, TESTS, verdictOf } from './verdict.ts'
 
 const CASES = 8

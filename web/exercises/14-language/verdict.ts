@@ -1,7 +1,7 @@
 /** The scores in words. */
 import type { Tally, TestName, TestScore } from 'lexiscope/types/language.d.ts'
 import { decimal, language, plural, t } from '../../translation/translation.ts'
-import type { Reading } from './stored-model.ts'
+import type { Reading } from './language-run.ts'
 
 export const TESTS: Readonly<Record<TestName, { name: string; about: string }>> = {
   agreement: { name: t`agreement`, about: 'he, she, his, her, himself, herself' },

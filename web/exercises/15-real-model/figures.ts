@@ -35,8 +35,8 @@ import {
   scalings,
 } from './measured.ts'
 import { moved as aboutMoved, pairs as aboutPairs, past as aboutPast } from './questions.ts'
-import { modelOf, real, tokenText } from './real-model.ts'
 import { AS_CONFIGURED, promptOf } from './settings.ts'
+import { modelOf, real, tokenText } from './shipped-model.ts'
 
 /** What there is of a measurement while more comes. */
 const soFar = <T>({ soFar }: Measurement<T>): Input<readonly T[]> =>

@@ -16,7 +16,7 @@ import {
   SHIFT,
   scaledLosses,
 } from './measured.ts'
-import { clientOf, modelOf } from './real-model.ts'
+import { clientOf, modelOf } from './shipped-model.ts'
 
 const aboutMoved: Prediction = {
   exercise: 'real-model',

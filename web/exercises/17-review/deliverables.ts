@@ -1,12 +1,59 @@
 /** What a learner takes out of the lesson: most of it read from the notebook, the rest checked off. */
-import type { TemplateResult } from 'lit'
-import { customElement } from 'lit/decorators.js'
+import { nothing, type TemplateResult } from 'lit'
+import { customElement, state } from 'lit/decorators.js'
+import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import { LessonElement } from '../../lesson/element.ts'
 import { HighlightedPart } from '../../lesson/highlighted-part.ts'
+import type { Lesson } from '../../lesson/lesson.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
+import { calendarDate } from '../../state/calendar-date.ts'
 import { html, t } from '../../translation/translation.ts'
-import { explained } from './explanation.ts'
+import prose from './prose.md'
 import { understood } from './questions.ts'
+
+const QUESTION = t`Explain why positions enter a rotary score only as n − m.`
+const WRITTEN = 'review/reflection'
+const ALOUD = 'review/said-aloud'
+
+/** Why a rotary score knows only the distance, in the learner's own words: written, or said aloud. */
+function explained({ notebook }: Lesson): boolean {
+  return notebook.read(WRITTEN).trim() !== '' || notebook.read(ALOUD) !== ''
+}
+
+@customElement('lx-explanation')
+export class Explanation extends LessonElement {
+  protected override render(): TemplateResult {
+    const { lesson } = this
+    const aloud = lesson.notebook.read(ALOUD)
+    return html`
+      <lx-reflect
+        .lesson=${lesson}
+        key=${WRITTEN}
+        question=${QUESTION}
+      ></lx-reflect>
+      <label class="check-off">
+        <input type="checkbox" .checked=${aloud !== ''} @change=${this.note} />
+        ${aloud === '' ? t`I said it aloud instead` : t`I said it aloud instead, on ${aloud}`}
+      </label>
+      ${
+        explained(lesson)
+          ? html`<details class="prose">
+              <summary>Compare with one explanation</summary>
+              ${unsafeHTML(prose['one explanation'] ?? '')}
+            </details>`
+          : nothing
+      }
+    `
+  }
+
+  private readonly note = (event: Event): void => {
+    const { notebook } = this.lesson
+    const { checked } = event.target as HTMLInputElement
+    // As it was read, for the report.
+    notebook.write('review/asked/said-aloud', checked ? `${QUESTION} ${t`Said aloud on:`}` : '')
+    notebook.write(ALOUD, checked ? calendarDate() : '')
+  }
+}
 
 const byHand = [
   { name: 'own-text', text: t`I trained vectors on my own text` },
@@ -68,5 +115,36 @@ export class Deliverables extends LessonElement {
     // As it was read, for the report.
     notebook.write(`review/asked/deliverable/${name}`, checked ? text : '')
     notebook.write(keyOf(name), checked ? 'yes' : '')
+  }
+}
+
+/** The place for the learner's work as a whole: answers, predictions, seeds and results, to save. */
+@customElement('lx-take-home')
+export class TakeHome extends LessonElement {
+  @state() private panel: 'coming' | 'there' | 'missing' = 'coming'
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    void this.load()
+  }
+
+  protected override render(): TemplateResult {
+    if (this.panel === 'there') {
+      return html`<lx-progress-panel here="review" .lesson=${this.lesson}></lx-progress-panel>`
+    }
+    if (this.panel === 'coming') return html`<p class="waiting">Your work will appear here.</p>`
+    return html`<p class="notice" role="alert">
+      The panel of your work could not be loaded.
+      <button type="button" @click=${this.load}>Try again</button>
+    </p>`
+  }
+
+  private readonly load = async (): Promise<void> => {
+    try {
+      await this.lesson.progress()
+      this.panel = 'there'
+    } catch {
+      this.panel = 'missing'
+    }
   }
 }

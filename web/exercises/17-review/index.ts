@@ -1,16 +1,13 @@
 /** What is known now, checked off and taken home. */
 import './deck.ts'
 import './deliverables.ts'
-import './explanation.ts'
 import './own-way.ts'
 import './style.css'
-import './sum.ts'
-import './take-home.ts'
 import { custom, entry, page, shelf, show } from '../../lesson/page/page.ts'
 import { html, t } from '../../translation/translation.ts'
 import prose from './prose.md'
 import { understood } from './questions.ts'
-import { type Sum, sums } from './sums.ts'
+import { type Sum, sums } from './sum.ts'
 
 const exercise = page('review', prose, [
   show((lesson) => html`<lx-own-way .lesson=${lesson}></lx-own-way>`, {

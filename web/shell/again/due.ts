@@ -5,7 +5,7 @@ import { cardsOf, dueOn, today } from '../../state/returning/cards.ts'
 import { html, number } from '../../translation/translation.ts'
 import { returning } from './kinds.ts'
 
-export { followDone } from './follow.ts'
+export { followDone } from './kinds.ts'
 
 const isHere = (id: string) => returning.some((entry) => entry.id === id)
 

@@ -16,11 +16,10 @@ import {
   questionName,
   today,
 } from '../../state/returning/cards.ts'
-import { dayInWords } from './days.ts'
-import { enrolDone, followDone } from './follow.ts'
-import { returning } from './kinds.ts'
+import { enrolDone, followDone, returning } from './kinds.ts'
 import {
   begun,
+  dayInWords,
   forgetSession,
   nextCards,
   nextIn,

@@ -14,9 +14,8 @@ import {
   today,
 } from '../../state/returning/cards.ts'
 import { html } from '../../translation/translation.ts'
-import { asksOf, asQuestion, type MadeQuestion } from './asked.ts'
+import { asksOf, asQuestion, MadeElement, type MadeQuestion } from './asked.ts'
 import { kindsOf } from './kinds.ts'
-import { MadeElement } from './made.ts'
 
 /** The question of a card's next repetition: the same as often as it is asked. */
 async function makeQuestion(lesson: Lesson, card: Card): Promise<MadeQuestion> {

@@ -2,7 +2,8 @@
  * A session of review questions: which cards it takes, in which order, and how one that was left is
  * stored. Five to ten questions take a few minutes.
  */
-import { type Card, type Day, dueOn, inOrder } from '../../state/returning/cards.ts'
+import { type Card, DAY_MS, type Day, dueOn, inOrder } from '../../state/returning/cards.ts'
+import { language, plural, t } from '../../translation/translation.ts'
 
 const KEY = 'again/session'
 const VERSION = '1'
@@ -91,4 +92,19 @@ export function savedSession(notebook: Entries, cards: readonly Card[]): Session
   })
   const answered = session.filter(({ right }) => right !== null).length
   return answered > 0 && answered < session.length ? session : null
+}
+
+/** "Tue, Mar 3": a day has no zone, and none is asked. */
+const named = (day: Day) =>
+  new Date(day * DAY_MS).toLocaleDateString(language(), {
+    timeZone: 'UTC',
+    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+  })
+
+/** Days as people say them. */
+export function dayInWords(day: Day, from: Day): string {
+  const ahead = day - from
+  if (ahead <= 0) return t`today`
+  if (ahead === 1) return t`tomorrow, ${named(day)}`
+  return plural(ahead, '{1}, in {0} day', '{1}, in {0} days', named(day))
 }

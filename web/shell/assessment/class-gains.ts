@@ -2,9 +2,8 @@
 import { nothing, type TemplateResult } from 'lit'
 import type { Assessed } from '../../state/assessment/results.ts'
 import { html, number, plural, t } from '../../translation/translation.ts'
-import { type Gains, gainsOf, type Interval, type Pair } from './gains.ts'
+import { type Gains, gainsOf, type Interval, type Pair, type Paired, pairedIn } from './gains.ts'
 import { items, nameOf } from './items.ts'
-import { type Paired, pairedIn } from './paired.ts'
 
 const NAMES = items.map(nameOf)
 /** Below this many pairs the bootstrap is too narrow: tests/web/shell/gains.test.ts. */

@@ -7,9 +7,9 @@ import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { keyed } from 'lit/directives/keyed.js'
 import './assessment.css'
-import '../../lesson/rhythm/rhythm.ts'
 import { LessonElement } from '../../lesson/element.ts'
 import type { Exercise, Lesson } from '../../lesson/lesson.ts'
+import { predicted, reasonOf, textOf } from '../../lesson/rhythm/rhythm.ts'
 import {
   assessedIn,
   type Form,
@@ -19,10 +19,55 @@ import {
   type TestResult,
 } from '../../state/assessment/results.ts'
 import { html, t } from '../../translation/translation.ts'
-import { asksOf } from '../again/asked.ts'
-import './answers.ts'
-import { answerTo, type Item, items, makeAll, markOf, nameOf } from './items.ts'
-import './question.ts'
+import { asksOf, MadeElement, type MadeQuestion } from '../again/asked.ts'
+import { answerTo, type Item, items, makeAll, makeItem, markOf, nameOf, UNKNOWN } from './items.ts'
+
+/** A test that was handed in, question by question: what was chosen, what is right, and why. */
+@customElement('lx-assessment-answers')
+export class AssessmentAnswers extends MadeElement<readonly MadeQuestion[]> {
+  @property({ attribute: false }) form!: Form
+  protected override readonly waiting = t`The answers are being made.`
+
+  protected override make(): Promise<readonly MadeQuestion[]> {
+    return makeAll(asksOf(this.lesson), this.form)
+  }
+
+  protected override renderMade(all: readonly MadeQuestion[]): unknown {
+    return html`<ol class="answers">
+      ${all.map((question, i) => {
+        const { found } = question
+        const chosen = predicted(this.lesson, question) || UNKNOWN
+        const right = chosen === found.value
+        return html`<li class="card stack">
+          <p><strong>${i + 1}.</strong> ${question.question}</p>
+          <dl class="outcome">
+            <div><dt>Your answer</dt><dd>${textOf(question, chosen)}</dd></div>
+            <div><dt>Result</dt><dd>${found.text}</dd></div>
+          </dl>
+          <p class="verdict ${right ? 'right' : 'other'}">${right ? t`Right.` : t`Not right.`}</p>
+          <p class="reason">${reasonOf(question, chosen, right)}</p>
+        </li>`
+      })}
+    </ol>`
+  }
+}
+
+/** One question of a test: a choice that is stored, and nothing said about it. */
+@customElement('lx-assessment-question')
+export class AssessmentQuestion extends MadeElement<MadeQuestion> {
+  @property({ attribute: false }) item!: Item
+  @property({ attribute: false }) form!: Form
+
+  protected override make(): Promise<MadeQuestion> {
+    return makeItem(asksOf(this.lesson), this.item, this.form)
+  }
+
+  protected override renderMade(question: MadeQuestion): unknown {
+    return html`<div class="card">
+      <lx-predict .lesson=${this.lesson} .prediction=${question} step=""></lx-predict>
+    </div>`
+  }
+}
 
 @customElement('lx-assessment')
 export class Assessment extends LessonElement {

@@ -32,8 +32,7 @@ import { contents, type Entry } from '../contents.ts'
 import { type Definition, definitionsIn } from './bars.ts'
 import { blocksOf, renderFunctions, renderQuestions, renderShared, renderWhere } from './parts.ts'
 import prose from './prose.md'
-import { droppedFiles, type Found, type ReadWork, readWorks } from './read.ts'
-import { ClassWorks } from './works.ts'
+import { ClassWorks, droppedFiles, type Found, type ReadWork, readWorks } from './read.ts'
 
 const text = (section: string) => unsafeHTML(prose[section] ?? '')
 

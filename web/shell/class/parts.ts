@@ -10,9 +10,67 @@ import {
   type Misconception,
 } from '../../state/class/work.ts'
 import { type Done, doneText, type Outlined } from '../../state/done.ts'
-import { html, t } from '../../translation/translation.ts'
-import { type Bar, barsOf, type Definition, definitionOf, isSketch } from './bars.ts'
-import { renderSketches } from './sketches.ts'
+import { html, plural, t } from '../../translation/translation.ts'
+import {
+  type Bar,
+  barsOf,
+  type Definition,
+  definitionOf,
+  isSketch,
+  sketchesOf,
+  spreadOf,
+  truthOf,
+} from './bars.ts'
+import '../../plot/kinds/range-chart.ts'
+import type { SketchPrediction } from '../../lesson/rhythm/sketched.ts'
+import type { RangeSeries } from '../../plot/kinds/range-chart.ts'
+
+/** Of the sketches, inside the pale bars around their middle. */
+const HALF = 0.5
+
+/** The curves that a class drew, over one another, and on top of them the real one. */
+function renderSketches(
+  question: ClassQuestion,
+  definition: SketchPrediction,
+): TemplateResult | typeof nothing {
+  const { columns, xTitle, yTitle, low, high, edge, baseline, curve } = definition
+  const sketches = sketchesOf(question, definition)
+  const drawn = spreadOf(sketches, HALF)
+  const truth = truthOf(question, definition)
+  if (drawn === null) return nothing
+  const differ = truth?.band.some(([from, to]) => to > from) ?? false
+  const series: RangeSeries[] = [
+    { name: t`middle of the class`, values: drawn.middle, band: drawn.band, own: true },
+  ]
+  if (truth !== null)
+    series.push({
+      name: curve?.name ?? t`the result`,
+      colour: curve?.colour ?? 0,
+      values: truth.middle,
+      ...(differ ? { band: truth.band } : {}),
+    })
+  return html`
+    <lx-range-chart
+      class="class-sketches"
+      label=${plural(sketches.length, '{0} sketch, and the result', '{0} sketches, and the result')}
+      x-title=${xTitle}
+      y-title=${yTitle}
+      .columns=${columns}
+      .yDomain=${[low, high]}
+      .edge=${edge?.before ?? -1}
+      edge-name=${edge?.name ?? ''}
+      .baseline=${baseline?.value ?? null}
+      baseline-name=${baseline?.name ?? ''}
+      .crowd=${sketches}
+      .series=${series}
+    ></lx-range-chart>
+    <p class="hint">
+      Pale: each sketch. Dotted: the middle of the class; half of the sketches are inside the bars around it.
+      ${truth === null ? t`No work here has the result: its learners have not seen it.` : nothing}
+      ${differ ? t`Learners trained models of their own: the result is the middle of what they saw, its bars are the range.` : nothing}
+    </p>
+  `
+}
 
 const MARKS: Record<Done, string> = { done: '●', begun: '◐', 'not begun': '·' }
 const MAX_SHARED = 12

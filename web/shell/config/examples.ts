@@ -3,7 +3,9 @@
  * and five that are wrong in ways that are common. The values of models are those of their config.json,
  * the factors of Phi-3 without the noise of float32.
  */
-import { t } from '../../translation/translation.ts'
+
+import { choice, type Field } from '../../state/fields.ts'
+import { number, t } from '../../translation/translation.ts'
 
 export interface Example {
   id: string
@@ -169,3 +171,22 @@ export const textOf = ({ config }: Example): string =>
 
 export const exampleOf = (id: string): Example =>
   [...published, ...wrong].find((each) => each.id === id) ?? (published[0] as Example)
+
+/** Longer addresses get lost in mail and chat. */
+export const MAX_LINKED = 6000
+/** In bytes; the largest published config has under 100 kB. */
+export const MAX_CONFIG = 1_000_000
+
+const ids = [...published, ...wrong].map(({ id }: Example) => id)
+
+const config: Field<string> = {
+  fallback: '',
+  get expected() {
+    return t`a config.json of at most ${number(MAX_LINKED)} characters`
+  },
+  read: (text) => (text.length <= MAX_LINKED ? text : undefined),
+  write: (text) => text,
+}
+
+/** What the address holds of the page: an example by its name, or a config as it was pasted. */
+export const schema = { example: choice(ids as [string, ...string[]]), config }

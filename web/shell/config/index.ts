@@ -16,9 +16,17 @@ import { copyText, download } from '../../plot/save/save.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { renderFacts, renderKeys, renderNotes, renderReaders, renderRotary } from './diagnosis.ts'
-import { type Example, exampleOf, published, textOf, wrong } from './examples.ts'
+import {
+  type Example,
+  exampleOf,
+  MAX_CONFIG,
+  MAX_LINKED,
+  published,
+  schema,
+  textOf,
+  wrong,
+} from './examples.ts'
 import { commandJson, faultOf, offsetOf, verdict } from './report.ts'
-import { MAX_CONFIG, MAX_LINKED, schema } from './settings.ts'
 
 interface Diagnosis {
   report: ConfigReport

@@ -11,12 +11,28 @@ import type { Notebook } from '../../state/notebook.ts'
 import { addressOf } from '../../state/saved-route.ts'
 import { t } from '../../translation/translation.ts'
 import type { RuntimeApi } from './api.ts'
-import { type Attempt, isOthers, newAttempt, saveAttempt, savedAttempt } from './attempt.ts'
-import { changesBy, ELSEWHERE, exercisesOf, reflectionsIn, textsOf } from './carried.ts'
-import { betterScore, betterStatus, resultOf } from './result.ts'
-import { Session } from './session.ts'
-import { readSuspended, type Suspended, Unreadable, writeSuspended } from './suspended.ts'
-import { timespan } from './timespan.ts'
+import {
+  type Attempt,
+  betterScore,
+  betterStatus,
+  isOthers,
+  newAttempt,
+  resultOf,
+  saveAttempt,
+  savedAttempt,
+} from './attempt.ts'
+import { Session, timespan } from './session.ts'
+import {
+  changesBy,
+  ELSEWHERE,
+  exercisesOf,
+  readSuspended,
+  reflectionsIn,
+  type Suspended,
+  textsOf,
+  Unreadable,
+  writeSuspended,
+} from './suspended.ts'
 
 /** Characters that systems may store: the specification has 4,096, many have more, and some have less. */
 const ROOMS = [64_000, 4096, 2048, 1024, 512, 256] as const

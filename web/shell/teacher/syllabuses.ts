@@ -1,6 +1,6 @@
 /** Plans for a class of two, four or eight hours: exercises in their order, and what they take. */
 import { contents } from '../contents.ts'
-import { functionsOf } from './materials.ts'
+import { functionsOf } from './taught.ts'
 
 export interface Sitting {
   /** ids of exercises, in order */

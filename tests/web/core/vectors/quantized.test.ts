@@ -8,8 +8,12 @@ import { expect, test } from 'vitest'
 import { laidOut, map } from '../../../../datasets/lay-out.mjs'
 import { chosenWords, inflated, quantized, tensorsOf } from '../../../../datasets/quantize.mjs'
 import { tried } from '../../../../web/exercises/07-pretrained/tried.ts'
-import { kinds } from '../../../../web/exercises/07-pretrained/word-kinds.ts'
-import { groups, lookups, pairs } from '../../../../web/exercises/07-pretrained/word-lists.ts'
+import {
+  groups,
+  kinds,
+  lookups,
+  pairs,
+} from '../../../../web/exercises/07-pretrained/word-lists.ts'
 import { all } from '../../all.ts'
 
 const PATH = 'datasets/shipped/glove-6b.safetensors.zlib'

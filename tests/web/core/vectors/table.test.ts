@@ -5,7 +5,7 @@ import type { LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
 import { EPOCHS, LayoutSlices } from 'lexiscope/vectors/word-layout.ts'
 import { expect, test, vi } from 'vitest'
-import { kinds } from '../../../../web/exercises/07-pretrained/word-kinds.ts'
+import { kinds } from '../../../../web/exercises/07-pretrained/word-lists.ts'
 import { loadPretrained } from '../../core.ts'
 import { leaningTable, ratings } from '../../leaning-table.ts'
 

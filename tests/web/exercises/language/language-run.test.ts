@@ -5,8 +5,11 @@ import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol
 import type { LanguageView } from 'lexiscope/language/remote-model.ts'
 import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LanguageRun, MARKS } from '../../../../web/exercises/14-language/language-run.ts'
-import type { StoredModel } from '../../../../web/exercises/14-language/stored-model.ts'
+import {
+  LanguageRun,
+  MARKS,
+  type StoredModel,
+} from '../../../../web/exercises/14-language/language-run.ts'
 import type { RecordStore } from '../../../../web/state/record-store.ts'
 import { settled } from '../../events.ts'
 

@@ -3,8 +3,7 @@
 import type { LanguageOptions, UsualLanguage } from 'lexiscope/types/language.d.ts'
 import { expect, test } from 'vitest'
 import { training } from '../../../../web/exercises/13-trained-short-read-long/settings.ts'
-import { barsOf, END } from '../../../../web/exercises/14-language/chances.ts'
-import { kindOf } from '../../../../web/exercises/14-language/sentences.ts'
+import { barsOf, END, kindOf } from '../../../../web/exercises/14-language/sentences.ts'
 import {
   beginningFor,
   optionsOf,

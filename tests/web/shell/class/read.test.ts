@@ -1,7 +1,12 @@
 // The works of a class: read from files and archives, and whose they are.
 import { afterEach, expect, test, vi } from 'vitest'
-import { type LeftOut, nameOf, type ReadWork, readWorks } from '../../../../web/shell/class/read.ts'
-import { ClassWorks } from '../../../../web/shell/class/works.ts'
+import {
+  ClassWorks,
+  type LeftOut,
+  nameOf,
+  type ReadWork,
+  readWorks,
+} from '../../../../web/shell/class/read.ts'
 import {
   isOurs,
   nameInWorkName,

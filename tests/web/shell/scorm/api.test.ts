@@ -1,8 +1,7 @@
 // The API of a course system: where it is found, and how it is asked.
 import { describe, expect, test } from 'vitest'
 import { findApi, isAlone, type Place } from '../../../../web/shell/scorm/api.ts'
-import { Session } from '../../../../web/shell/scorm/session.ts'
-import { timespan } from '../../../../web/shell/scorm/timespan.ts'
+import { Session, timespan } from '../../../../web/shell/scorm/session.ts'
 import { CourseSystem, type Options } from './course-system.ts'
 
 /** A window whose parent, as long as it has none, is itself. */

@@ -6,7 +6,7 @@ import {
   exercisesOf,
   reflectionsIn,
   textsOf,
-} from '../../../../web/shell/scorm/carried.ts'
+} from '../../../../web/shell/scorm/suspended.ts'
 import { doneOf } from '../../../../web/state/done.ts'
 import { Notebook } from '../../../../web/state/notebook.ts'
 

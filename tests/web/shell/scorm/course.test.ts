@@ -1,9 +1,9 @@
 // The lesson in a course system, session after session: what it keeps, what comes back, and what is said
 // of systems that do what the specification does not have.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ELSEWHERE } from '../../../../web/shell/scorm/carried.ts'
 import { Course } from '../../../../web/shell/scorm/course.ts'
 import { findCourse } from '../../../../web/shell/scorm/search.ts'
+import { ELSEWHERE } from '../../../../web/shell/scorm/suspended.ts'
 import { lineOf } from '../../../../web/shell/scorm/words.ts'
 import { archives } from '../../../../web/state/archives.ts'
 import type { Outlined } from '../../../../web/state/done.ts'

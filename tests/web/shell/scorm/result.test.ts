@@ -1,6 +1,6 @@
 // What a course system is told: score, status, and progress as a text.
 import { expect, test } from 'vitest'
-import { betterScore, betterStatus, resultOf } from '../../../../web/shell/scorm/result.ts'
+import { betterScore, betterStatus, resultOf } from '../../../../web/shell/scorm/attempt.ts'
 import {
   type CarriedExercise,
   type Entry,

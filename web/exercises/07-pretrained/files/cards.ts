@@ -10,8 +10,7 @@ import type {
 import { nothing, type TemplateResult } from 'lit'
 import { sentence, worded } from '../../../lesson/asking/refusal.ts'
 import { decimal, html, plural, t } from '../../../translation/translation.ts'
-import { aboutShipped, SHIPPED_TABLE } from '../shipped-table.ts'
-import { counted, inBytes, inBytesOf } from '../sizes.ts'
+import { aboutShipped, counted, inBytes, inBytesOf, SHIPPED_TABLE } from '../table.ts'
 
 /** What went wrong when vectors were read, to be shown at the control that it is about. */
 export function loadProblem(

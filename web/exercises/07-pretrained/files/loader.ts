@@ -1,6 +1,6 @@
 /** Brings other vectors: from a file of the learner's, from this site, or from elsewhere by a button. */
 import type { PretrainedView } from 'lexiscope/vectors/client.ts'
-import type { Choice, LoadOptions, VectorSource } from 'lexiscope/vectors/protocol.ts'
+import type { Choice, LoadOptions, TableSummary, VectorSource } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { worded } from '../../../lesson/asking/refusal.ts'
@@ -12,10 +12,41 @@ import { PageElement } from '../../../lesson/page/element.ts'
 import { whenPretrained } from '../../../lesson/words/when-pretrained.ts'
 import { html, t } from '../../../translation/translation.ts'
 import { loading } from '../settings.ts'
-import { inBytes } from '../sizes.ts'
-import { clientOf } from '../table.ts'
+import { clientOf, inBytes } from '../table.ts'
 import { busyCard, loadProblem, storedFiles, tableCard } from './cards.ts'
-import { requestOf } from './requested-files.ts'
+
+interface FileRequest {
+  source: VectorSource
+  vocabulary: LoadOptions['vocabulary']
+  /** the tensor of a file with several; '' for the usual one */
+  choice: string
+}
+
+/** A file of names alone names the rows of the file before; null where no file was given. */
+export function requestOf(
+  files: readonly File[],
+  last: VectorSource | null,
+  table: Pick<TableSummary, 'format' | 'tensor'> | null,
+): FileRequest | null {
+  const names = files.find(({ name }) => isVocabulary(name) || isMetadata(name))
+  const vocabulary = names === undefined ? null : { blob: names, name: names.name }
+  const file = files.find((one) => one !== names)
+  if (file !== undefined) return { source: sourceOf(file), vocabulary, choice: '' }
+  if (names === undefined) return null
+  if (last !== null && isVocabulary(names.name) && table?.format === 'safetensors') {
+    return { source: last, vocabulary, choice: table.tensor }
+  }
+  // The vectors may have been refused, for they have no words.
+  if (last !== null && isMetadata(names.name) && /\.[ct]sv$/i.test(last.name)) {
+    return { source: last, vocabulary, choice: '' }
+  }
+  return { source: sourceOf(names), vocabulary: null, choice: '' }
+}
+
+const isVocabulary = (name: string) => name.endsWith('.json')
+/** The words of the Embedding Projector's vectors. */
+const isMetadata = (name: string) => /(meta|words|labels)[^/]*\.tsv$/i.test(name)
+const sourceOf = (file: File): VectorSource => ({ kind: 'blob', blob: file, name: file.name })
 
 const CHOICES: Record<Choice['what'], string> = {
   'token-table': t`Several tensors have a usual name of a token table. Which one is it?`,
