@@ -92,11 +92,6 @@ export class ValleyChart extends LineChart {
   }
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'lx-valley-chart': ValleyChart
-  }
-}
 
 const SECONDS = 8
 /** Points of the curve. */

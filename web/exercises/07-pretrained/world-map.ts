@@ -216,11 +216,6 @@ export class WorldMap extends WordMap {
   }
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'lx-world-map': WorldMap
-  }
-}
 
 interface Shore {
   /** Words within a kernel at the coast; of water lines before it and hills behind, as multiples of that. */

@@ -217,9 +217,3 @@ function written(
     }),
   )
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'lx-shape-flow': ShapeFlow
-  }
-}

@@ -319,9 +319,3 @@ export class MapExplorer extends LessonElement {
     this.lesson.state.write(this.schema, { word: this.answers.words.value?.[index] ?? '' })
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'lx-map-explorer': MapExplorer
-  }
-}

@@ -41,9 +41,3 @@ export class FrameTimes extends LitElement {
     return html`${this.text}`
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'lx-frame-times': FrameTimes
-  }
-}

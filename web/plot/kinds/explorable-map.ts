@@ -369,9 +369,3 @@ export class ExplorableMap extends WordMap implements GestureHost {
     return false
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'lx-explorable-map': ExplorableMap
-  }
-}
