@@ -15,25 +15,27 @@ export type Expected = { value: Plain } | { refusal: string }
 interface Definition<A extends readonly unknown[]> {
   /** parameter names */
   parameters: { readonly [K in keyof A]: string }
-  /** Named test cases, the simplest first. */
-  cases: readonly { name: string; given: A }[]
+  /** Test cases by name, the simplest first. */
+  cases: Readonly<Record<string, A>>
   /** Generates a random test case. */
   random(random: Random): A
   /** Slightly smaller valid cases, for shrinking. */
   smaller(given: A): A[]
-  /** Common mistakes; the page explains the first one that accounts for every failed case. */
-  mistakes: readonly {
-    hint: string
-    explains(given: A, got: Plain, expected: Plain): boolean
-  }[]
+  /** Hints at common mistakes; the page shows the first whose mistake accounts for every failed case. */
+  mistakes: Readonly<Record<string, Explains<A>>>
 }
+
+/** Whether the mistake leads to `got`; `is(value)`: whether that is `got`, up to rounding. */
+type Explains<A> = (is: (value: Plain) => boolean, given: A, expected: Plain, got: Plain) => boolean
 
 interface Texts {
   starter: string
   solution: string
 }
 
-export interface CodeExercise extends Definition<Input>, Texts {
+export interface CodeExercise extends Omit<Definition<Input>, 'cases' | 'mistakes'>, Texts {
+  cases: readonly { name: string; given: Input }[]
+  mistakes: readonly { hint: string; explains: Explains<Input> }[]
   /** of the core's function */
   name: FunctionName
   /** The learner's function. */
@@ -44,27 +46,29 @@ export interface CodeExercise extends Definition<Input>, Texts {
 type Given<N extends FunctionName> = Parameters<AnswerFunctions[N]>
 
 /**
- * Starter code and model answer are imported as text: `import starter from './starter.js?raw'`. Their
- * comments are translated into the page's language. The exercise is the one in JavaScript.
+ * `files`: starter code and model answer in both languages, as text. Their comments are translated into
+ * the page's language. The exercise is the one in JavaScript.
  */
 export function codeExercise<N extends FunctionName>(
   name: N,
-  { javascript, python }: Record<Language, Texts>,
+  files: Readonly<Record<string, string>>,
   definition: Definition<Given<N>>,
 ): CodeExercise {
+  const { cases, mistakes, ...others } = definition as unknown as Definition<Input>
+  const translated = (ending: string, language: Language): Texts => {
+    const text = (file: string) =>
+      withComments(files[`./${file}.${ending}`] as string, messageOf, language)
+    return { starter: text('starter'), solution: text('solution') }
+  }
   return {
-    name,
+    ...{ name, ...others },
     callee: { language: 'javascript', name },
-    ...translated(javascript, 'javascript'),
-    python: translated(python, 'python'),
-    ...(definition as unknown as Definition<Input>),
+    ...translated('js', 'javascript'),
+    python: translated('py', 'python'),
+    cases: Object.entries(cases).map(([name, given]) => ({ name, given })),
+    mistakes: Object.entries(mistakes).map(([hint, explains]) => ({ hint, explains })),
   }
 }
-
-const translated = ({ starter, solution }: Texts, language: Language): Texts => ({
-  starter: withComments(starter, messageOf, language),
-  solution: withComments(solution, messageOf, language),
-})
 
 /** The exercise in a language, with the same cases and mistakes and its names spelt as usual there. */
 export function inLanguage(exercise: CodeExercise, language: Language): CodeExercise {

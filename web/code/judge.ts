@@ -207,7 +207,9 @@ export function hintFor(
   })
   if (comparable.length === 0) return ''
   const found = mistakes.find(({ explains }) =>
-    comparable.every(({ given, got, expected }) => explains(given, got, expected)),
+    comparable.every(({ given, got, expected }) =>
+      explains((value) => agree(value, got), given, expected, got),
+    ),
   )
   return found?.hint ?? ''
 }

@@ -92,7 +92,6 @@ export class ValleyChart extends LineChart {
   }
 }
 
-
 const SECONDS = 8
 /** Points of the curve. */
 const POINTS = 161

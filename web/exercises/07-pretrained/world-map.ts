@@ -216,7 +216,6 @@ export class WorldMap extends WordMap {
   }
 }
 
-
 interface Shore {
   /** Words within a kernel at the coast; of water lines before it and hills behind, as multiples of that. */
   coast: number

@@ -1,12 +1,8 @@
 /** `lookup`: its cases and the usual mistakes. */
 import { codeExercise } from '../../../code/exercise.ts'
-import { agree, transposed } from '../../../code/mistakes.ts'
+import { transposed } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower, simplerTable } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
-import solution from './solution.js?raw'
-import pythonSolution from './solution.py?raw'
-import starter from './starter.js?raw'
-import pythonStarter from './starter.py?raw'
 
 type Given = [number[][], number[]]
 
@@ -21,20 +17,17 @@ const rowsAt = (rows: number[][], ids: readonly number[]) => ids.map((id) => row
 
 export default codeExercise(
   'lookup',
-  {
-    javascript: { starter, solution },
-    python: { starter: pythonStarter, solution: pythonSolution },
-  },
+  import.meta.glob<string>('./*.{js,py}', { query: '?raw', import: 'default', eager: true }),
   {
     parameters: ['table', 'ids'],
-    cases: [
-      { name: t`one id gives one row`, given: [table, [1]] },
-      { name: t`several ids, in their own order`, given: [table, [3, 0, 2]] },
-      { name: t`an id that comes twice gives its row twice`, given: [table, [2, 2, 1]] },
-      { name: t`no ids give no rows`, given: [table, []] },
-      { name: t`an id without a row is refused`, given: [table, [4]] },
-      { name: t`a negative id is refused`, given: [table, [0, -1]] },
-    ],
+    cases: {
+      [t`one id gives one row`]: [table, [1]],
+      [t`several ids, in their own order`]: [table, [3, 0, 2]],
+      [t`an id that comes twice gives its row twice`]: [table, [2, 2, 1]],
+      [t`no ids give no rows`]: [table, []],
+      [t`an id without a row is refused`]: [table, [4]],
+      [t`a negative id is refused`]: [table, [0, -1]],
+    },
     random(random) {
       const rows = random.whole(1, 6)
       return [
@@ -56,58 +49,46 @@ export default codeExercise(
         ...simplerTable(rows).map((simple): Given => [simple, ids]),
       ].filter(([lessRows, lessIds]) => has(lessIds, lessRows) === has(ids, rows))
     },
-    mistakes: [
-      {
-        hint: t`Wrong axis: an id names a row of the table, not a column.`,
-        explains: ([rows, ids], got, expected) =>
-          agree(transposed(expected), got) ||
-          agree(
-            rows.map((row) => ids.map((id) => row[id] ?? Number.NaN)),
-            got,
-          ) ||
-          agree(rowsAt(transposed(rows) as number[][], ids), got),
-      },
-      {
-        hint: t`Off by one: ids count from 0, so id 1 is the second row.`,
-        explains: ([rows, ids], got) =>
-          agree(
-            rowsAt(
-              rows,
-              ids.map((id) => id - 1),
-            ),
-            got,
-          ) ||
-          agree(
-            rowsAt(
-              rows,
-              ids.map((id) => id + 1),
-            ),
-            got,
+    mistakes: {
+      [t`Wrong axis: an id names a row of the table, not a column.`]: (is, [rows, ids], expected) =>
+        is(transposed(expected)) ||
+        is(rows.map((row) => ids.map((id) => row[id] ?? Number.NaN))) ||
+        is(rowsAt(transposed(rows) as number[][], ids)),
+      [t`Off by one: ids count from 0, so id 1 is the second row.`]: (is, [rows, ids]) =>
+        is(
+          rowsAt(
+            rows,
+            ids.map((id) => id - 1),
           ),
-      },
-      {
-        hint: t`Go through the ids, not through the table: order and repeats are those of the ids.`,
-        explains: ([rows, ids], got) =>
-          agree(rowsAt(rows, [...new Set(ids)]), got) ||
-          agree(
-            rowsAt(
-              rows,
-              [...ids].sort((a, b) => a - b),
-            ),
-            got,
-          ) ||
-          agree(
-            rowsAt(
-              rows,
-              [...new Set(ids)].sort((a, b) => a - b),
-            ),
-            got,
+        ) ||
+        is(
+          rowsAt(
+            rows,
+            ids.map((id) => id + 1),
           ),
-      },
-      {
-        hint: t`All rows one after the other are one axis too few: keep an array for each id.`,
-        explains: (_, got, expected) => agree((expected as number[][]).flat(), got),
-      },
-    ],
+        ),
+      [t`Go through the ids, not through the table: order and repeats are those of the ids.`]: (
+        is,
+        [rows, ids],
+      ) =>
+        is(rowsAt(rows, [...new Set(ids)])) ||
+        is(
+          rowsAt(
+            rows,
+            [...ids].sort((a, b) => a - b),
+          ),
+        ) ||
+        is(
+          rowsAt(
+            rows,
+            [...new Set(ids)].sort((a, b) => a - b),
+          ),
+        ),
+      [t`All rows one after the other are one axis too few: keep an array for each id.`]: (
+        is,
+        __,
+        expected,
+      ) => is((expected as number[][]).flat()),
+    },
   },
 )

@@ -1,12 +1,8 @@
 /** `embeddingBackward`: its cases and the usual mistakes. */
 import { codeExercise } from '../../../code/exercise.ts'
-import { agree, mapped, transposed } from '../../../code/mistakes.ts'
+import { mapped, matrix, transposed } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower, simplerTable } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
-import solution from './solution.js?raw'
-import pythonSolution from './solution.py?raw'
-import starter from './starter.js?raw'
-import pythonStarter from './starter.py?raw'
 
 type Given = [number[], number[][], number]
 
@@ -27,39 +23,16 @@ const repeated = ([ids]: Given) => new Set(ids).size < ids.length
 
 export default codeExercise(
   'embeddingBackward',
-  {
-    javascript: { starter, solution },
-    python: { starter: pythonStarter, solution: pythonSolution },
-  },
+  import.meta.glob<string>('./*.{js,py}', { query: '?raw', import: 'default', eager: true }),
   {
     parameters: ['ids', 'dOutput', 'vocabSize'],
-    cases: [
-      { name: t`one id moves one row`, given: [[1], [[1, 2]], 3] },
-      {
-        name: t`each row gets the gradient of its id`,
-        given: [
-          [2, 0],
-          [
-            [1, 2],
-            [3, 4],
-          ],
-          3,
-        ],
-      },
-      {
-        name: t`an id that comes twice adds up`,
-        given: [
-          [1, 1],
-          [
-            [1, 2],
-            [10, 20],
-          ],
-          2,
-        ],
-      },
-      { name: t`thrice, and another between`, given: [[0, 2, 0, 0], [[1], [5], [2], [4]], 3] },
-      { name: t`a row that was not looked up stays zero`, given: [[0], [[7, 7, 7]], 4] },
-    ],
+    cases: {
+      [t`one id moves one row`]: [[1], [[1, 2]], 3],
+      [t`each row gets the gradient of its id`]: [[2, 0], matrix('1 2; 3 4'), 3],
+      [t`an id that comes twice adds up`]: [[1, 1], matrix('1 2; 10 20'), 2],
+      [t`thrice, and another between`]: [[0, 2, 0, 0], matrix('1; 5; 2; 4'), 3],
+      [t`a row that was not looked up stays zero`]: [[0], [[7, 7, 7]], 4],
+    },
     random(random) {
       const rows = random.whole(2, 5)
       const count = random.whole(1, 5)
@@ -80,82 +53,36 @@ export default codeExercise(
       ),
       ...simplerTable(dOutput).map((simple): Given => [ids, simple, vocabSize]),
     ],
-    mistakes: [
-      {
-        hint: t`An id that comes again overwrites what was there: add up with +=.`,
-        explains: (given, got) =>
-          repeated(given) &&
-          agree(
-            scattered(given, (rows) => rows.at(-1) as number[]),
-            got,
-          ),
+    mistakes: {
+      [t`An id that comes again overwrites what was there: add up with +=.`]: (is, given) =>
+        repeated(given) && is(scattered(given, (rows) => rows.at(-1) as number[])),
+      [t`Only the first time of a repeated id counts here: add up all of them.`]: (is, given) =>
+        repeated(given) && is(scattered(given, (rows) => rows[0] as number[])),
+      [t`Repeated ids are averaged here: a gradient is a sum.`]: (is, given) =>
+        repeated(given) && is(scattered(given, (rows) => sum(rows).map((x) => x / rows.length))),
+      [t`That is the gradient of the rows looked up, one for each id: it belongs in a table of vocabSize rows.`]:
+        (is, [, dOutput]) => is(dOutput),
+      [t`Only the rows that were looked up are here: the others are there too, as zeros.`]: (
+        is,
+        given,
+      ) => {
+        const touched = [...new Set(given[0])]
+        const all = scattered(given, sum)
+        const rising = [...touched].sort((a, b) => a - b)
+        return [touched, rising].some((rows) => is(rows.map((row) => all[row] ?? [])))
       },
-      {
-        hint: t`Only the first time of a repeated id counts here: add up all of them.`,
-        explains: (given, got) =>
-          repeated(given) &&
-          agree(
-            scattered(given, (rows) => rows[0] as number[]),
-            got,
-          ),
+      [t`Wrong axis: a row of the gradient is a row of the table.`]: (is, __, expected) =>
+        is(transposed(expected)),
+      [t`This counts how often each id occurs. Add up the gradients of its occurrences instead.`]: (
+        is,
+        given,
+      ) => is(scattered(given, (rows) => (rows[0] ?? []).map(() => rows.length))),
+      [t`The sign is turned: a gradient is not yet a step against it.`]: (is, __, expected) =>
+        is(mapped(expected, (x) => -x)),
+      [t`All rows are one and the same array: make each row anew.`]: (is, given) => {
+        const total = sum(given[1])
+        return is(Array.from({ length: given[2] }, () => total))
       },
-      {
-        hint: t`Repeated ids are averaged here: a gradient is a sum.`,
-        explains: (given, got) =>
-          repeated(given) &&
-          agree(
-            scattered(given, (rows) => sum(rows).map((x) => x / rows.length)),
-            got,
-          ),
-      },
-      {
-        hint: t`That is the gradient of the rows looked up, one for each id: it belongs in a table of vocabSize rows.`,
-        explains: ([, dOutput], got) => agree(dOutput, got),
-      },
-      {
-        hint: t`Only the rows that were looked up are here: the others are there too, as zeros.`,
-        explains: (given, got) => {
-          const touched = [...new Set(given[0])]
-          const all = scattered(given, sum)
-          const rising = [...touched].sort((a, b) => a - b)
-          return [touched, rising].some((rows) =>
-            agree(
-              rows.map((row) => all[row] ?? []),
-              got,
-            ),
-          )
-        },
-      },
-      {
-        hint: t`Wrong axis: a row of the gradient is a row of the table.`,
-        explains: (_, got, expected) => agree(transposed(expected), got),
-      },
-      {
-        hint: t`This counts how often each id occurs. Add up the gradients of its occurrences instead.`,
-        explains: (given, got) =>
-          agree(
-            scattered(given, (rows) => (rows[0] ?? []).map(() => rows.length)),
-            got,
-          ),
-      },
-      {
-        hint: t`The sign is turned: a gradient is not yet a step against it.`,
-        explains: (_, got, expected) =>
-          agree(
-            mapped(expected, (x) => -x),
-            got,
-          ),
-      },
-      {
-        hint: t`All rows are one and the same array: make each row anew.`,
-        explains: (given, got) => {
-          const total = sum(given[1])
-          return agree(
-            Array.from({ length: given[2] }, () => total),
-            got,
-          )
-        },
-      },
-    ],
+    },
   },
 )

@@ -1,13 +1,9 @@
 /** `analogy`: its cases and the usual mistakes. */
 import { codeExercise } from '../../../code/exercise.ts'
-import { agree } from '../../../code/mistakes.ts'
+import { matrix } from '../../../code/mistakes.ts'
 import { lower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import { cosine, dot, isDistinguishable, isZero, offset, ranked, unit } from '../cosines.ts'
-import solution from './solution.js?raw'
-import pythonSolution from './solution.py?raw'
-import starter from './starter.js?raw'
-import pythonStarter from './starter.py?raw'
 
 type Given = [number, number, number, number[][], number]
 
@@ -49,50 +45,17 @@ const people = [
 
 export default codeExercise(
   'analogy',
-  {
-    javascript: { starter, solution },
-    python: { starter: pythonStarter, solution: pythonSolution },
-  },
+  import.meta.glob<string>('./*.{js,py}', { query: '?raw', import: 'default', eager: true }),
   {
     parameters: ['a', 'b', 'c', 'vectors', 'topK'],
-    cases: [
-      { name: t`man is to woman as king is to queen`, given: [0, 1, 2, people, 1] },
-      { name: t`the other way round`, given: [1, 0, 3, people, 1] },
-      { name: t`several answers, best first`, given: [0, 2, 1, people, 3] },
-      {
-        name: t`each vector is normalised first`,
-        given: [
-          0,
-          1,
-          2,
-          [
-            [1, 0.5],
-            [8, 2],
-            [0.25, 1],
-            [2, 1.5],
-            [1, 3],
-          ],
-          2,
-        ],
-      },
-      { name: t`the question’s words are no answers`, given: [0, 4, 2, people, 4] },
-      {
-        name: t`a zero row is no answer`,
-        given: [
-          0,
-          1,
-          2,
-          [
-            [1, 0],
-            [1, 1],
-            [0, 1],
-            [0, 0],
-            [-1, -1],
-          ],
-          2,
-        ],
-      },
-    ],
+    cases: {
+      [t`man is to woman as king is to queen`]: [0, 1, 2, people, 1],
+      [t`the other way round`]: [1, 0, 3, people, 1],
+      [t`several answers, best first`]: [0, 2, 1, people, 3],
+      [t`each vector is normalised first`]: [0, 1, 2, matrix('1 0.5; 8 2; 0.25 1; 2 1.5; 1 3'), 2],
+      [t`the question’s words are no answers`]: [0, 4, 2, people, 4],
+      [t`a zero row is no answer`]: [0, 1, 2, matrix('1 0; 1 1; 0 1; 0 0; -1 -1'), 2],
+    },
     random(random) {
       for (;;) {
         const rows = random.whole(5, 8)
@@ -117,63 +80,49 @@ export default codeExercise(
         ...lower(topK, 1).map((less): Given => [a, b, c, vectors, less]),
       ].filter(clear)
     },
-    mistakes: [
-      {
-        hint: t`Leave a, b and c out: the nearest row is most often one of them.`,
-        explains: (given, got) => agree(nearestTo(targetOf(given), given, []), got),
+    mistakes: {
+      [t`Leave a, b and c out: the nearest row is most often one of them.`]: (is, given) =>
+        is(nearestTo(targetOf(given), given, [])),
+      [t`Only c is left out: a and b are no answers either.`]: (is, given) =>
+        is(nearestTo(targetOf(given), given, [given[2]])),
+      [t`The signs are turned: a is to b as c is to b − a + c.`]: (is, given) => {
+        const [a, b, c] = rowsOf(given)
+        return is(nearestTo(offset(unit(b), unit(a), unit(c)), given))
       },
-      {
-        hint: t`Only c is left out: a and b are no answers either.`,
-        explains: (given, got) => agree(nearestTo(targetOf(given), given, [given[2]]), got),
+      [t`All three are added up: a is taken away.`]: (is, given) => {
+        const [a, b, c] = rowsOf(given)
+        const sum = unit(a).map((x, i) => x + (unit(b)[i] ?? 0) + (unit(c)[i] ?? 0))
+        return is(nearestTo(sum, given))
       },
-      {
-        hint: t`The signs are turned: a is to b as c is to b − a + c.`,
-        explains: (given, got) => {
-          const [a, b, c] = rowsOf(given)
-          return agree(nearestTo(offset(unit(b), unit(a), unit(c)), given), got)
-        },
+      [t`Divide each of the three by its length before you add: else the longest decides.`]: (
+        is,
+        given,
+      ) => {
+        const [a, b, c] = rowsOf(given)
+        return is(nearestTo(offset(a, b, c), given))
       },
-      {
-        hint: t`All three are added up: a is taken away.`,
-        explains: (given, got) => {
-          const [a, b, c] = rowsOf(given)
-          const sum = unit(a).map((x, i) => x + (unit(b)[i] ?? 0) + (unit(c)[i] ?? 0))
-          return agree(nearestTo(sum, given), got)
-        },
+      [t`Compared by dot product: the rows that you compare with have lengths too.`]: (
+        is,
+        given,
+      ) => {
+        const [a, b, c, vectors, topK] = given
+        const target = targetOf(given)
+        const ids = ranked(vectors.map((row) => dot(target, row)))
+        return is(ids.filter((id) => ![a, b, c].includes(id)).slice(0, topK))
       },
-      {
-        hint: t`Divide each of the three by its length before you add: else the longest decides.`,
-        explains: (given, got) => {
-          const [a, b, c] = rowsOf(given)
-          return agree(nearestTo(offset(a, b, c), given), got)
-        },
-      },
-      {
-        hint: t`Compared by dot product: the rows that you compare with have lengths too.`,
-        explains: (given, got) => {
-          const [a, b, c, vectors, topK] = given
-          const target = targetOf(given)
-          const ids = ranked(vectors.map((row) => dot(target, row)))
-          return agree(ids.filter((id) => ![a, b, c].includes(id)).slice(0, topK), got)
-        },
-      },
-      {
-        hint: t`The offset b − a alone: it starts from c.`,
-        explains: (given, got) => {
-          const [a, b] = rowsOf(given)
-          return agree(
-            nearestTo(
-              offset(
-                unit(a),
-                unit(b),
-                a.map(() => 0),
-              ),
-              given,
+      [t`The offset b − a alone: it starts from c.`]: (is, given) => {
+        const [a, b] = rowsOf(given)
+        return is(
+          nearestTo(
+            offset(
+              unit(a),
+              unit(b),
+              a.map(() => 0),
             ),
-            got,
-          )
-        },
+            given,
+          ),
+        )
       },
-    ],
+    },
   },
 )

@@ -1,13 +1,10 @@
 /** `nearest`: its cases and the usual mistakes. */
 import { codeExercise } from '../../../code/exercise.ts'
-import { agree, areNotNumbers } from '../../../code/mistakes.ts'
+import { agree } from '../../../code/judge.ts'
+import { areNotNumbers, matrix } from '../../../code/mistakes.ts'
 import { fewer, lower, narrower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
 import { cosine, dot, isDistinguishable, isZero, ranked } from '../cosines.ts'
-import solution from './solution.js?raw'
-import pythonSolution from './solution.py?raw'
-import starter from './starter.js?raw'
-import pythonStarter from './starter.py?raw'
 
 type Given = [number[], number[][], number]
 
@@ -21,99 +18,18 @@ const distance = (a: readonly number[], b: readonly number[]) =>
 
 export default codeExercise(
   'nearest',
-  {
-    javascript: { starter, solution },
-    python: { starter: pythonStarter, solution: pythonSolution },
-  },
+  import.meta.glob<string>('./*.{js,py}', { query: '?raw', import: 'default', eager: true }),
   {
     parameters: ['query', 'vectors', 'topK'],
-    cases: [
-      {
-        name: t`the same direction wins`,
-        given: [
-          [1, 0],
-          [
-            [0, 1],
-            [2, 0],
-            [1, 1],
-          ],
-          1,
-        ],
-      },
-      {
-        name: t`best first`,
-        given: [
-          [1, 0],
-          [
-            [1, 1],
-            [3, 0],
-            [-1, 0],
-            [0, 1],
-          ],
-          4,
-        ],
-      },
-      {
-        name: t`angle counts, not size`,
-        given: [
-          [1, 1],
-          [
-            [10, 0],
-            [1, 1],
-          ],
-          1,
-        ],
-      },
-      {
-        name: t`not more than topK`,
-        given: [
-          [1, 2],
-          [
-            [1, 2],
-            [2, 1],
-            [1, 0],
-            [-1, 1],
-          ],
-          2,
-        ],
-      },
-      {
-        name: t`of equal ones, the smaller id`,
-        given: [
-          [0, 1],
-          [
-            [1, 1],
-            [0, 2],
-            [0, 2],
-            [1, 0],
-          ],
-          3,
-        ],
-      },
-      {
-        name: t`a zero row is left out`,
-        given: [
-          [1, 0],
-          [
-            [0, 0],
-            [-1, 0],
-            [1, 1],
-          ],
-          3,
-        ],
-      },
-      {
-        name: t`fewer rows than topK`,
-        given: [
-          [1, 0],
-          [
-            [1, 1],
-            [1, 0],
-          ],
-          5,
-        ],
-      },
-    ],
+    cases: {
+      [t`the same direction wins`]: [[1, 0], matrix('0 1; 2 0; 1 1'), 1],
+      [t`best first`]: [[1, 0], matrix('1 1; 3 0; -1 0; 0 1'), 4],
+      [t`angle counts, not size`]: [[1, 1], matrix('10 0; 1 1'), 1],
+      [t`not more than topK`]: [[1, 2], matrix('1 2; 2 1; 1 0; -1 1'), 2],
+      [t`of equal ones, the smaller id`]: [[0, 1], matrix('1 1; 0 2; 0 2; 1 0'), 3],
+      [t`a zero row is left out`]: [[1, 0], matrix('0 0; -1 0; 1 1'), 3],
+      [t`fewer rows than topK`]: [[1, 0], matrix('1 1; 1 0'), 5],
+    },
     random(random) {
       for (;;) {
         const width = random.whole(2, 4)
@@ -140,58 +56,40 @@ export default codeExercise(
             )
           : []),
       ].filter(clear),
-    mistakes: [
-      {
-        hint: t`A zero vector has no direction, and nothing can be divided by its length, 0: leave it out.`,
-        explains: ([query, vectors, topK], got, expected) =>
+    mistakes: {
+      [t`A zero vector has no direction, and nothing can be divided by its length, 0: leave it out.`]:
+        (is, [query, vectors, topK], expected, got) =>
           vectors.some(isZero) &&
           (areNotNumbers(got) ||
-            (agree(
+            (is(
               ranked(vectors.map((row) => (isZero(row) ? 0 : cosine(query, row)))).slice(0, topK),
-              got,
             ) &&
               !agree(got, expected))),
+      [t`Ordered the wrong way round: the largest cosine comes first.`]: (
+        is,
+        [query, vectors, topK],
+      ) => is(ranked(vectors.map((row) => -cosine(query, row))).slice(0, topK)),
+      [t`Ordered by the dot product: divide by the lengths, and only the angle counts.`]: (
+        is,
+        [query, vectors, topK],
+      ) => is(ranked(vectors.map((row) => dot(query, row))).slice(0, topK)),
+      [t`Ordered by distance: asked for was the angle.`]: (is, [query, vectors, topK]) =>
+        is(ranked(vectors.map((row) => -distance(query, row))).slice(0, topK)),
+      [t`All rows come: topK says how many are wanted.`]: (is, [query, vectors]) =>
+        is(ranked(vectors.map((row) => cosine(query, row)))),
+      [t`Those are cosines: asked for were the ids of the rows.`]: (is, [query, vectors, topK]) => {
+        const cosines = vectors.filter((row) => !isZero(row)).map((row) => cosine(query, row))
+        return is(cosines.sort((a, b) => b - a).slice(0, topK))
       },
-      {
-        hint: t`Ordered the wrong way round: the largest cosine comes first.`,
-        explains: ([query, vectors, topK], got) =>
-          agree(ranked(vectors.map((row) => -cosine(query, row))).slice(0, topK), got),
+      [t`The best one is missing: unlike in an analogy, nothing but zero rows is left out.`]: (
+        is,
+        [query, vectors, topK],
+      ) => is(ranked(vectors.map((row) => cosine(query, row))).slice(1, topK + 1)),
+      [t`Of equal cosines the smaller id comes first.`]: (is, [query, vectors, topK]) => {
+        const backwards = vectors.map((row) => cosine(query, row)).reverse()
+        const ids = ranked(backwards).map((id) => vectors.length - 1 - id)
+        return is(ids.slice(0, topK))
       },
-      {
-        hint: t`Ordered by the dot product: divide by the lengths, and only the angle counts.`,
-        explains: ([query, vectors, topK], got) =>
-          agree(ranked(vectors.map((row) => dot(query, row))).slice(0, topK), got),
-      },
-      {
-        hint: t`Ordered by distance: asked for was the angle.`,
-        explains: ([query, vectors, topK], got) =>
-          agree(ranked(vectors.map((row) => -distance(query, row))).slice(0, topK), got),
-      },
-      {
-        hint: t`All rows come: topK says how many are wanted.`,
-        explains: ([query, vectors], got) =>
-          agree(ranked(vectors.map((row) => cosine(query, row))), got),
-      },
-      {
-        hint: t`Those are cosines: asked for were the ids of the rows.`,
-        explains: ([query, vectors, topK], got) => {
-          const cosines = vectors.filter((row) => !isZero(row)).map((row) => cosine(query, row))
-          return agree(cosines.sort((a, b) => b - a).slice(0, topK), got)
-        },
-      },
-      {
-        hint: t`The best one is missing: unlike in an analogy, nothing but zero rows is left out.`,
-        explains: ([query, vectors, topK], got) =>
-          agree(ranked(vectors.map((row) => cosine(query, row))).slice(1, topK + 1), got),
-      },
-      {
-        hint: t`Of equal cosines the smaller id comes first.`,
-        explains: ([query, vectors, topK], got) => {
-          const backwards = vectors.map((row) => cosine(query, row)).reverse()
-          const ids = ranked(backwards).map((id) => vectors.length - 1 - id)
-          return agree(ids.slice(0, topK), got)
-        },
-      },
-    ],
+    },
   },
 )

@@ -1,12 +1,8 @@
 /** `causalAttention`: its cases and the usual mistakes. */
 import { codeExercise } from '../../../code/exercise.ts'
-import { agree, areNotNumbers, transposed } from '../../../code/mistakes.ts'
+import { areNotNumbers, matrix, transposed } from '../../../code/mistakes.ts'
 import { fewer, narrower, simplerTable } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
-import solution from './solution.js?raw'
-import pythonSolution from './solution.py?raw'
-import starter from './starter.js?raw'
-import pythonStarter from './starter.py?raw'
 
 type Given = [number[][], number[][], number[][]]
 
@@ -98,60 +94,28 @@ const values = [
 
 export default codeExercise(
   'causalAttention',
-  {
-    javascript: { starter, solution },
-    python: { starter: pythonStarter, solution: pythonSolution },
-  },
+  import.meta.glob<string>('./*.{js,py}', { query: '?raw', import: 'default', eager: true }),
   {
     parameters: ['queries', 'keys', 'values'],
-    cases: [
-      {
-        name: t`a query of zeros: the mean of the values so far`,
-        given: [
-          [
-            [0, 0],
-            [0, 0],
-            [0, 0],
-          ],
-          three,
-          values,
-        ],
-      },
-      {
-        name: t`the first word does not see the second`,
-        given: [[[1], [1], [1]], [[0], [1], [2]], values],
-      },
-      {
-        name: t`a query that fits one key`,
-        given: [
-          [[0], [0], [4]],
-          [[0], [2], [0]],
-          [[1], [2], [3]],
-        ],
-      },
-      {
-        name: t`scores are divided by the square root of d`,
-        given: [
-          [
-            [1, 1, 1, 1],
-            [1, 1, 1, 1],
-          ],
-          [
-            [1, 1, 1, 1],
-            [0, 0, 0, 0],
-          ],
-          [[1], [0]],
-        ],
-      },
-      {
-        name: t`scores that are too large for the exponential`,
-        given: [
-          [[1000], [1000]],
-          [[2], [1]],
-          [[1], [2]],
-        ],
-      },
-    ],
+    cases: {
+      [t`a query of zeros: the mean of the values so far`]: [
+        matrix('0 0; 0 0; 0 0'),
+        three,
+        values,
+      ],
+      [t`the first word does not see the second`]: [matrix('1; 1; 1'), matrix('0; 1; 2'), values],
+      [t`a query that fits one key`]: [matrix('0; 0; 4'), matrix('0; 2; 0'), matrix('1; 2; 3')],
+      [t`scores are divided by the square root of d`]: [
+        matrix('1 1 1 1; 1 1 1 1'),
+        matrix('1 1 1 1; 0 0 0 0'),
+        matrix('1; 0'),
+      ],
+      [t`scores that are too large for the exponential`]: [
+        matrix('1000; 1000'),
+        matrix('2; 1'),
+        matrix('1; 2'),
+      ],
+    },
     random(random) {
       const [length, width] = [random.whole(2, 4), random.whole(2, 4)]
       return [
@@ -173,89 +137,67 @@ export default codeExercise(
         ...simplerTable(given).map((simple): Given => [queries, keys, simple]),
       ]
     },
-    mistakes: [
-      {
-        hint: t`Too large for the exponential: subtract the row’s largest score from all of them first, which changes no weight.`,
-        explains: (given, got) => {
+    mistakes: {
+      [t`Too large for the exponential: subtract the row’s largest score from all of them first, which changes no weight.`]:
+        (is, given, ___, got) => {
           const [queries, keys] = given
           const scores = queries.flatMap((query) =>
             keys.map((key) => query.reduce((sum, x, k) => sum + x * (key[k] ?? 0), 0)),
           )
-          return (
-            scores.some(tooLarge) && (areNotNumbers(got) || agree(attended(given, unshifted), got))
-          )
+          return scores.some(tooLarge) && (areNotNumbers(got) || is(attended(given, unshifted)))
         },
-      },
-      {
-        hint: t`The scores are not scaled: divide them by the square root of d.`,
-        explains: (given, got) => agree(attended(given, { divisor: () => 1 }), got),
-      },
-      {
-        hint: t`The divisor is the square root of d, not d.`,
-        explains: (given, got) => agree(attended(given, { divisor: (width) => width }), got),
-      },
-      {
-        hint: t`No mask: a word looks at itself and at those before it, not at those to come.`,
-        explains: (given, got) => agree(attended(given, { sees: all }), got),
-      },
-      {
-        hint: t`Masked after the softmax: the weights that are left no longer sum to 1. Mask the scores.`,
-        explains: (given, got) => agree(attended(given, { counts: all }), got),
-      },
-      {
-        hint: t`A score of 0 is no mask, since e⁰ is 1: what is hidden has the score −Infinity.`,
-        explains: (given, got) => agree(maskedByZero(given), got),
-      },
-      {
-        hint: t`The mask hides the word itself as well: place i sees 0 to i, and i is one of them.`,
-        explains: (given, got) => agree(attended(given, { sees: (i, j) => j < i }), got),
-      },
-      {
-        hint: t`The mask is on the wrong side: hidden is what comes later.`,
-        explains: (given, got) => agree(attended(given, { sees: (i, j) => j >= i }), got),
-      },
-      {
-        hint: t`The softmax runs along the wrong axis: a query’s weights, along its row, sum to 1.`,
-        explains: (given, got) =>
-          agree(downColumns(given), got) || agree(downColumns(given, unshifted), got),
-      },
-      {
-        hint: t`The weights do not sum to 1: divide each power by the sum of the row’s.`,
-        explains: (given, got) =>
-          agree(attended(given, { total: () => 1 }), got) ||
-          agree(attended(given, { total: () => 1, ...unshifted }), got),
-      },
-      {
-        hint: t`Queries and keys are swapped: row i asks with query i, and every key answers.`,
-        explains: ([queries, keys, rows], got) => agree(attended([keys, queries, rows]), got),
-      },
-      {
-        hint: t`Keys are summed where values should be: keys say where to look, values what is taken.`,
-        explains: ([queries, keys], got) => agree(attended([queries, keys, keys]), got),
-      },
-      {
-        hint: t`The values are not weighted: that is their plain mean.`,
-        explains: ([queries, keys, rows], got) =>
-          agree(attended([queries.map((query) => query.map(() => 0)), keys, rows]), got),
-      },
-      {
-        hint: t`Only the best key’s value is taken: a softmax gives every key that is seen its share.`,
-        explains: (given, got) =>
-          agree(
-            sums(
-              weightsOf(given, {}).map((row) => {
-                const best = row.indexOf(Math.max(...row))
-                return row.map((_, j) => (j === best ? 1 : 0))
-              }),
-              given[2],
-            ),
-            got,
+      [t`The scores are not scaled: divide them by the square root of d.`]: (is, given) =>
+        is(attended(given, { divisor: () => 1 })),
+      [t`The divisor is the square root of d, not d.`]: (is, given) =>
+        is(attended(given, { divisor: (width) => width })),
+      [t`No mask: a word looks at itself and at those before it, not at those to come.`]: (
+        is,
+        given,
+      ) => is(attended(given, { sees: all })),
+      [t`Masked after the softmax: the weights that are left no longer sum to 1. Mask the scores.`]:
+        (is, given) => is(attended(given, { counts: all })),
+      [t`A score of 0 is no mask, since e⁰ is 1: what is hidden has the score −Infinity.`]: (
+        is,
+        given,
+      ) => is(maskedByZero(given)),
+      [t`The mask hides the word itself as well: place i sees 0 to i, and i is one of them.`]: (
+        is,
+        given,
+      ) => is(attended(given, { sees: (i, j) => j < i })),
+      [t`The mask is on the wrong side: hidden is what comes later.`]: (is, given) =>
+        is(attended(given, { sees: (i, j) => j >= i })),
+      [t`The softmax runs along the wrong axis: a query’s weights, along its row, sum to 1.`]: (
+        is,
+        given,
+      ) => is(downColumns(given)) || is(downColumns(given, unshifted)),
+      [t`The weights do not sum to 1: divide each power by the sum of the row’s.`]: (is, given) =>
+        is(attended(given, { total: () => 1 })) ||
+        is(attended(given, { total: () => 1, ...unshifted })),
+      [t`Queries and keys are swapped: row i asks with query i, and every key answers.`]: (
+        is,
+        [queries, keys, rows],
+      ) => is(attended([keys, queries, rows])),
+      [t`Keys are summed where values should be: keys say where to look, values what is taken.`]: (
+        is,
+        [queries, keys],
+      ) => is(attended([queries, keys, keys])),
+      [t`The values are not weighted: that is their plain mean.`]: (is, [queries, keys, rows]) =>
+        is(attended([queries.map((query) => query.map(() => 0)), keys, rows])),
+      [t`Only the best key’s value is taken: a softmax gives every key that is seen its share.`]: (
+        is,
+        given,
+      ) =>
+        is(
+          sums(
+            weightsOf(given, {}).map((row) => {
+              const best = row.indexOf(Math.max(...row))
+              return row.map((_, j) => (j === best ? 1 : 0))
+            }),
+            given[2],
           ),
-      },
-      {
-        hint: t`Those are the weights: each row of them still has to sum the values.`,
-        explains: (given, got) => agree(weightsOf(given, {}), got),
-      },
-    ],
+        ),
+      [t`Those are the weights: each row of them still has to sum the values.`]: (is, given) =>
+        is(weightsOf(given, {})),
+    },
   },
 )

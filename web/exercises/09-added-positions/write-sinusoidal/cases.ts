@@ -1,7 +1,6 @@
 /** `sinusoidal`: its cases and the usual mistakes. */
 import { codeExercise } from '../../../code/exercise.ts'
 import {
-  agree,
   interleavedToHalves,
   neighboursSwapped,
   reordered,
@@ -9,10 +8,6 @@ import {
 } from '../../../code/mistakes.ts'
 import { lower } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
-import solution from './solution.js?raw'
-import pythonSolution from './solution.py?raw'
-import starter from './starter.js?raw'
-import pythonStarter from './starter.py?raw'
 
 type Given = [number, number]
 
@@ -29,97 +24,57 @@ const halves = (k: number, width: number) => (k < width / 2 ? 2 * k : 2 * (k - w
 
 export default codeExercise(
   'sinusoidal',
-  {
-    javascript: { starter, solution },
-    python: { starter: pythonStarter, solution: pythonSolution },
-  },
+  import.meta.glob<string>('./*.{js,py}', { query: '?raw', import: 'default', eager: true }),
   {
     parameters: ['length', 'embeddingDim'],
-    cases: [
-      { name: t`position 0 is sin 0 and cos 0`, given: [1, 4] },
-      { name: t`one pair: sin p and cos p`, given: [4, 2] },
-      { name: t`later pairs turn more slowly`, given: [3, 4] },
-      { name: t`six columns`, given: [5, 6] },
-      { name: t`positions far out`, given: [200, 8] },
-    ],
+    cases: {
+      [t`position 0 is sin 0 and cos 0`]: [1, 4],
+      [t`one pair: sin p and cos p`]: [4, 2],
+      [t`later pairs turn more slowly`]: [3, 4],
+      [t`six columns`]: [5, 6],
+      [t`positions far out`]: [200, 8],
+    },
     random: (random) => [random.whole(1, 12), 2 * random.whole(1, 8)],
     smaller: ([length, width]) => [
       ...lower(length, 1).map((less): Given => [less, width]),
       ...lower(width / 2, 1).map((less): Given => [length, 2 * less]),
     ],
-    mistakes: [
-      {
-        hint: t`cos and sin are swapped: the sine belongs in column 2i, the cosine in 2i + 1.`,
-        explains: (_, got, expected) => agree(reordered(expected, neighboursSwapped), got),
-      },
-      {
-        hint: t`All sines, then all cosines: that is the other layout. Here they alternate.`,
-        explains: (_, got, expected) => agree(reordered(expected, halves), got),
-      },
-      {
-        hint: t`The columns are in another order: sin and cos alternate.`,
-        explains: (_, got, expected) => agree(reordered(expected, interleavedToHalves), got),
-      },
-      {
-        hint: t`Off by one: the first row is position 0.`,
-        explains: (given, got) =>
-          agree(
-            tableOf(given, (p, k) => (p + 1) / 10_000 ** (even(k) / given[1])),
-            got,
-          ),
-      },
-      {
-        hint: t`Each column has a frequency of its own here: the two of a pair share one, so use 2i for both.`,
-        explains: (given, got) =>
-          agree(
-            tableOf(given, (p, k) => p / 10_000 ** (k / given[1])),
-            got,
-          ) ||
-          agree(
-            tableOf(given, (p, k) => p / 10_000 ** ((2 * k) / given[1])),
-            got,
-          ),
-      },
-      {
-        hint: t`The exponent is 2i / embeddingDim, not i / embeddingDim: the slow end is missing.`,
-        explains: (given, got) =>
-          agree(
-            tableOf(given, (p, k) => p / 10_000 ** (even(k) / 2 / given[1])),
-            got,
-          ),
-      },
-      {
-        hint: t`Multiplied in place of divided: low columns turn fast, high ones slowly.`,
-        explains: (given, got) =>
-          agree(
-            tableOf(given, (p, k) => p * 10_000 ** (even(k) / given[1])),
-            got,
-          ),
-      },
-      {
-        hint: t`All pairs turn equally fast: the exponent grows with i.`,
-        explains: (given, got) =>
-          agree(
-            tableOf(given, (p) => p),
-            got,
-          ),
-      },
-      {
-        hint: t`Wrong axis: a row is a position, a column is a sine or a cosine.`,
-        explains: (_, got, expected) => agree(transposed(expected), got),
-      },
-      {
-        hint: t`All rows one after the other are one axis too few: keep an array for each position.`,
-        explains: (_, got, expected) => agree((expected as number[][]).flat(), got),
-      },
-      {
-        hint: t`Angles in degrees? Math.sin takes radians.`,
-        explains: (given, got) =>
-          agree(
-            tableOf(given, (p, k) => ((p / 10_000 ** (even(k) / given[1])) * Math.PI) / 180),
-            got,
-          ),
-      },
-    ],
+    mistakes: {
+      [t`cos and sin are swapped: the sine belongs in column 2i, the cosine in 2i + 1.`]: (
+        is,
+        __,
+        expected,
+      ) => is(reordered(expected, neighboursSwapped)),
+      [t`All sines, then all cosines: that is the other layout. Here they alternate.`]: (
+        is,
+        __,
+        expected,
+      ) => is(reordered(expected, halves)),
+      [t`The columns are in another order: sin and cos alternate.`]: (is, __, expected) =>
+        is(reordered(expected, interleavedToHalves)),
+      [t`Off by one: the first row is position 0.`]: (is, given) =>
+        is(tableOf(given, (p, k) => (p + 1) / 10_000 ** (even(k) / given[1]))),
+      [t`Each column has a frequency of its own here: the two of a pair share one, so use 2i for both.`]:
+        (is, given) =>
+          is(tableOf(given, (p, k) => p / 10_000 ** (k / given[1]))) ||
+          is(tableOf(given, (p, k) => p / 10_000 ** ((2 * k) / given[1]))),
+      [t`The exponent is 2i / embeddingDim, not i / embeddingDim: the slow end is missing.`]: (
+        is,
+        given,
+      ) => is(tableOf(given, (p, k) => p / 10_000 ** (even(k) / 2 / given[1]))),
+      [t`Multiplied in place of divided: low columns turn fast, high ones slowly.`]: (is, given) =>
+        is(tableOf(given, (p, k) => p * 10_000 ** (even(k) / given[1]))),
+      [t`All pairs turn equally fast: the exponent grows with i.`]: (is, given) =>
+        is(tableOf(given, (p) => p)),
+      [t`Wrong axis: a row is a position, a column is a sine or a cosine.`]: (is, __, expected) =>
+        is(transposed(expected)),
+      [t`All rows one after the other are one axis too few: keep an array for each position.`]: (
+        is,
+        __,
+        expected,
+      ) => is((expected as number[][]).flat()),
+      [t`Angles in degrees? Math.sin takes radians.`]: (is, given) =>
+        is(tableOf(given, (p, k) => ((p / 10_000 ** (even(k) / given[1])) * Math.PI) / 180)),
+    },
   },
 )

@@ -1,12 +1,8 @@
 /** `rope`: its cases and the usual mistakes. */
 import { codeExercise } from '../../../code/exercise.ts'
-import { agree } from '../../../code/mistakes.ts'
+import { matrix } from '../../../code/mistakes.ts'
 import { fewer, lower, simplerTable } from '../../../code/smaller.ts'
 import { t } from '../../../translation/translation.ts'
-import solution from './solution.js?raw'
-import pythonSolution from './solution.py?raw'
-import starter from './starter.js?raw'
-import pythonStarter from './starter.py?raw'
 
 type Given = [number[][], number[]]
 
@@ -47,40 +43,18 @@ function turned(
 
 export default codeExercise(
   'rope',
-  {
-    javascript: { starter, solution },
-    python: { starter: pythonStarter, solution: pythonSolution },
-  },
+  import.meta.glob<string>('./*.{js,py}', { query: '?raw', import: 'default', eager: true }),
   {
     parameters: ['x', 'positions'],
-    cases: [
-      { name: t`position 0 leaves a vector as it is`, given: [[[1, 2, 3, 4]], [0]] },
-      { name: t`one pair at position 1`, given: [[[1, 0]], [1]] },
-      { name: t`the other column of the pair`, given: [[[0, 1]], [2]] },
-      { name: t`the second pair turns more slowly`, given: [[[1, 1, 0, 0]], [3]] },
-      {
-        name: t`each vector has its own position`,
-        given: [
-          [
-            [1, 0, 0, 1],
-            [1, 0, 0, 1],
-          ],
-          [5, 7],
-        ],
-      },
-      {
-        name: t`positions need not begin at 0, nor rise`,
-        given: [
-          [
-            [1, 2],
-            [3, 4],
-            [5, 6],
-          ],
-          [9, 2, 2],
-        ],
-      },
-      { name: t`far out`, given: [[[1, 2, 3, 4, 5, 6]], [100]] },
-    ],
+    cases: {
+      [t`position 0 leaves a vector as it is`]: [[[1, 2, 3, 4]], [0]],
+      [t`one pair at position 1`]: [[[1, 0]], [1]],
+      [t`the other column of the pair`]: [[[0, 1]], [2]],
+      [t`the second pair turns more slowly`]: [[[1, 1, 0, 0]], [3]],
+      [t`each vector has its own position`]: [matrix('1 0 0 1; 1 0 0 1'), [5, 7]],
+      [t`positions need not begin at 0, nor rise`]: [matrix('1 2; 3 4; 5 6'), [9, 2, 2]],
+      [t`far out`]: [[[1, 2, 3, 4, 5, 6]], [100]],
+    },
     random(random) {
       const count = random.whole(1, 4)
       return [random.table(count, 2 * random.whole(1, 4)), random.wholes(count, 0, 20)]
@@ -106,82 +80,44 @@ export default codeExercise(
         ...simplerTable(x).map((simple): Given => [simple, positions]),
       ]
     },
-    mistakes: [
-      {
-        hint: t`Interleaved in place of halves: here column i pairs with i + d/2, not with its neighbour.`,
-        explains: (given, got) => agree(turned(given, { columns: (i) => [2 * i, 2 * i + 1] }), got),
-      },
-      {
-        hint: t`cos and sin are swapped.`,
-        explains: (given, got) =>
-          agree(
-            turned(given, { turn: (a, b, cos, sin) => [a * sin - b * cos, a * cos + b * sin] }),
-            got,
-          ),
-      },
-      {
-        hint: t`Turned to the other side: (a, b) becomes (a cos − b sin, a sin + b cos).`,
-        explains: (given, got) =>
-          agree(
-            turned(given, { turn: (a, b, cos, sin) => [a * cos + b * sin, b * cos - a * sin] }),
-            got,
-          ),
-      },
-      {
-        hint: t`A minus sign is missing: with it, the vector keeps its length.`,
-        explains: (given, got) =>
-          agree(
-            turned(given, { turn: (a, b, cos, sin) => [a * cos + b * sin, a * sin + b * cos] }),
-            got,
-          ),
-      },
-      {
-        hint: t`The first column is changed before the second one needs it: keep the old a and b.`,
-        explains: (given, got) =>
-          agree(
-            turned(given, {
-              turn: (a, b, cos, sin) => {
-                const changed = a * cos - b * sin
-                return [changed, changed * sin + b * cos]
-              },
-            }),
-            got,
-          ),
-      },
-      {
-        hint: t`Each row’s place in the array was taken for its position: look it up in positions.`,
-        explains: (given, got) => agree(turned(given, { position: (t) => t }), got),
-      },
-      {
-        hint: t`Off by one: position 0 does not turn at all.`,
-        explains: (given, got) =>
-          agree(turned(given, { position: (t, positions) => (positions[t] ?? 0) + 1 }), got),
-      },
-      {
-        hint: t`All vectors are turned at the first position: each has its own.`,
-        explains: (given, got) =>
-          agree(turned(given, { position: (_, positions) => positions[0] ?? 0 }), got),
-      },
-      {
-        hint: t`The exponent is 2i / d: with i / d the slow pairs turn too fast.`,
-        explains: (given, got) =>
-          agree(turned(given, { angle: (i, width, p) => p / 10_000 ** (i / width) }), got),
-      },
-      {
-        hint: t`All pairs turn equally fast: the angle falls with i.`,
-        explains: (given, got) => agree(turned(given, { angle: (_, __, p) => p }), got),
-      },
-      {
-        hint: t`Element-wise products only: each column needs its partner as well.`,
-        explains: (given, got) =>
-          agree(turned(given, { turn: (a, b, cos) => [a * cos, b * cos] }), got) ||
-          agree(turned(given, { turn: (a, b, cos, sin) => [a * cos, b * sin] }), got),
-      },
-      {
-        hint: t`A sinusoidal table is added here: rotary turns, and adds nothing.`,
-        explains: (given, got) =>
-          agree(turned(given, { turn: (a, b, cos, sin) => [a + sin, b + cos] }), got),
-      },
-    ],
+    mistakes: {
+      [t`Interleaved in place of halves: here column i pairs with i + d/2, not with its neighbour.`]:
+        (is, given) => is(turned(given, { columns: (i) => [2 * i, 2 * i + 1] })),
+      [t`cos and sin are swapped.`]: (is, given) =>
+        is(turned(given, { turn: (a, b, cos, sin) => [a * sin - b * cos, a * cos + b * sin] })),
+      [t`Turned to the other side: (a, b) becomes (a cos − b sin, a sin + b cos).`]: (is, given) =>
+        is(turned(given, { turn: (a, b, cos, sin) => [a * cos + b * sin, b * cos - a * sin] })),
+      [t`A minus sign is missing: with it, the vector keeps its length.`]: (is, given) =>
+        is(turned(given, { turn: (a, b, cos, sin) => [a * cos + b * sin, a * sin + b * cos] })),
+      [t`The first column is changed before the second one needs it: keep the old a and b.`]: (
+        is,
+        given,
+      ) =>
+        is(
+          turned(given, {
+            turn: (a, b, cos, sin) => {
+              const changed = a * cos - b * sin
+              return [changed, changed * sin + b * cos]
+            },
+          }),
+        ),
+      [t`Each row’s place in the array was taken for its position: look it up in positions.`]: (
+        is,
+        given,
+      ) => is(turned(given, { position: (t) => t })),
+      [t`Off by one: position 0 does not turn at all.`]: (is, given) =>
+        is(turned(given, { position: (t, positions) => (positions[t] ?? 0) + 1 })),
+      [t`All vectors are turned at the first position: each has its own.`]: (is, given) =>
+        is(turned(given, { position: (_, positions) => positions[0] ?? 0 })),
+      [t`The exponent is 2i / d: with i / d the slow pairs turn too fast.`]: (is, given) =>
+        is(turned(given, { angle: (i, width, p) => p / 10_000 ** (i / width) })),
+      [t`All pairs turn equally fast: the angle falls with i.`]: (is, given) =>
+        is(turned(given, { angle: (_, __, p) => p })),
+      [t`Element-wise products only: each column needs its partner as well.`]: (is, given) =>
+        is(turned(given, { turn: (a, b, cos) => [a * cos, b * cos] })) ||
+        is(turned(given, { turn: (a, b, cos, sin) => [a * cos, b * sin] })),
+      [t`A sinusoidal table is added here: rotary turns, and adds nothing.`]: (is, given) =>
+        is(turned(given, { turn: (a, b, cos, sin) => [a + sin, b + cos] })),
+    },
   },
 )
