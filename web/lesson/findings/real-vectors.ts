@@ -89,7 +89,7 @@ export function ownRowText(word: string, found: { word: string; cosine: number }
     : t`Your own word, ${word}, has a row here too, and it means what it meant in those texts: nearest is ${found.word}, ${shown(found.cosine)}.`
 }
 
-interface AnsweredAnalogy {
+export interface AnsweredAnalogy {
   /** a is to b as c is to … */
   query: readonly string[]
   /** nearest to where the step leads, and its cosine */
