@@ -1,6 +1,7 @@
 #include "llama/config/config_readers.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/number_text.hpp"
 #include "formats/fields.hpp"
@@ -16,50 +17,61 @@ const JsonValue* object_at(const JsonValue& settings, std::string_view key) {
   return value != nullptr && value->is(JsonKind::Object) && !value->items.empty() ? value : nullptr;
 }
 
+/// The length that each type of scaling starts from, by a library; 0 for one that it does not use.
+struct Originals {
+  std::int64_t yarn = 0;
+  std::int64_t llama3 = 0;
+  std::int64_t longrope = 0;
+  std::int64_t dynamic = 0;
+};
+
 class LibraryReader {
  public:
-  LibraryReader(const JsonValue& settings, const Family& family, std::string_view model_type,
-                const LayerKindRow& kind, std::int64_t length)
-      : settings_(settings),
-        family_(family),
-        model_type_(model_type),
+  LibraryReader(const TextConfig& text, const LayerKindRow& kind, std::int64_t length)
+      : text_(text),
+        settings_(text.settings),
+        family_(*text.family),
         kind_(kind),
         length_(length),
-        older_(object_at(settings, "rope_scaling")),
-        newer_(object_at(settings, "rope_parameters")) {}
+        scaled_(kind.rotation != LayerRotation::Unscaled),
+        own_base_(!kind.base.names.empty()),
+        base_(own_base_ ? kind.base : family_.base),
+        outside_(whole(&settings_, kOriginal)),
+        older_(object_at(settings_, "rope_scaling")),
+        newer_(object_at(settings_, "rope_parameters")) {
+    // Classes of transformers 4 take their default where the key is missing, but not for null.
+    if (settings_.find("rope_scaling") == nullptr && is_given(&text.default_scaling)) {
+      older_or_default_ = &text.default_scaling;
+    }
+    if (older_ != nullptr) older_or_default_ = older_;
+  }
 
   ReaderSetting transformers4() const {
+    if (family_.transformers != 4)
+      return refused(kTransformers4, {"no model_type {0}", type_name()});
     ReaderSetting setting = begin(kTransformers4);
-    if (family_.transformers != 4) return refused(setting, {"no model_type {0}", model_type_});
-    setting.base = top_number(base_key(), base_key().otherwise);
-    const JsonValue* const scaling = family_.scales && scaled() ? older_ : nullptr;
+    setting.base = top_base(base_.otherwise);
+    const JsonValue* const scaling = family_.scales == 4 && scaled_ ? older_or_default_ : nullptr;
     if (scaling == nullptr) return setting;
     const std::string type = type_of(*scaling, "rope_type", "type");
-    if (type.empty())
-      return refused(setting,
-                     {"{0} without {1}", std::string("rope_scaling"), std::string("rope_type")});
-    take_type(setting, *scaling, type);
+    if (type.empty()) return without(kTransformers4, "rope_scaling", "rope_type");
     const std::int64_t inside = whole(scaling, kOriginal);
-    const std::int64_t outside = whole(&settings_, kOriginal);
-    if (setting.scaling == "yarn") setting.original = inside > 0 ? inside : length_;
-    if (setting.scaling == "dynamic") setting.original = length_;
-    if (setting.scaling == "llama3") setting.original = inside;
-    if (setting.scaling == "longrope")
-      set_longrope(setting, *scaling, outside > 0 ? outside : length_);
+    take(setting, *scaling, type,
+         {first(inside, length_), inside, first(outside_, length_), length_});
     return setting;
   }
 
   ReaderSetting transformers5() const {
-    ReaderSetting setting = begin(kTransformers5);
-    if (family_.transformers == 0) return refused(setting, {"no model_type {0}", model_type_});
-    read_as_5(setting);
-    return setting;
+    if (family_.transformers == 0)
+      return refused(kTransformers5, {"no model_type {0}", type_name()});
+    const Key& base = family_.scales == 5 ? kTopBase : base_;
+    return read_as_5(kTransformers5, base);
   }
 
   /// The configuration of transformers 5, and a length of its own.
   ReaderSetting vllm() const {
-    ReaderSetting setting = begin(kVllm);
-    read_as_5(setting);
+    if (family_.scales == 5) return read_attention_base();
+    ReaderSetting setting = read_as_5(kVllm, base_);
     const bool stretches = !setting.scaling.empty() && setting.scaling != "longrope" &&
                            setting.scaling != "llama3" && setting.scaling != "proportional" &&
                            !family_.length_is_scaled;
@@ -72,34 +84,28 @@ class LibraryReader {
   /// The part that all models share; nothing for types that classes of single models write.
   std::optional<ReaderSetting> llama_cpp() const {
     ReaderSetting setting = begin(kLlamaCpp);
-    const JsonValue* scaling = settings_.find("rope_parameters") != nullptr ? newer_ : older_;
-    const JsonValue* const whole_object = scaling;
-    const bool nested = scaling != nullptr && has_layer_kinds(*scaling);
-    if (nested) scaling = object_at(*scaling, name_of(kind_.kind));
-    const double usual = family_.transformers == 4 ? base_key().otherwise : 10'000;
-    setting.base = top_number(base_key(), usual);
-    const bool own = !kind_.base.names.empty() && kind_.rotation == LayerRotation::Unscaled;
-    const JsonValue* const inside = nested ? scaling : own ? nullptr : whole_object;
-    setting.base = number(inside, "rope_theta").value_or(setting.base);
-    if (scaling == nullptr || !scaled()) return setting;
+    const bool reads_class = family_.transformers == 4;  // which then fills in its defaults
+    if (family_.scales == 5) {
+      setting.base = top_base(base_.otherwise);
+      return setting;
+    }
+    const JsonValue* const older = reads_class ? older_or_default_ : older_;
+    const JsonValue* const whole_object =
+        is_given(settings_.find("rope_parameters")) ? newer_ : older;
+    const auto [scaling, inside] = of_kind(whole_object);
+    setting.base =
+        number(inside, "rope_theta").value_or(top_base(reads_class ? base_.otherwise : 10'000));
+    if (scaling == nullptr || !scaled_) return setting;
     const std::string type = type_of(*scaling, "rope_type", "type");
-    const std::int64_t original = whole(scaling, kOriginal);
-    const std::int64_t outside = whole(&settings_, kOriginal);
     if (type == "proportional" || number(scaling, "alpha")) return {};
+    const std::int64_t original = whole(scaling, kOriginal);
     const bool has_factor = number(scaling, "factor").has_value();
-    if (type == "linear" && has_factor) take_type(setting, *scaling, type);
-    if (type == "yarn" && has_factor) {
-      if (original == 0) return refused(setting, {"{0} without {1}", type, kOriginal});
-      take_type(setting, *scaling, type);
-      setting.original = original;
+    if (type == "yarn" && has_factor && original == 0) {
+      return refused(kLlamaCpp, {"{0} without {1}", type, kOriginal});
     }
-    if (type == "llama3") {
-      take_type(setting, *scaling, type);
-      setting.original = outside > 0 ? outside : 8192;
-    }
-    if (type == "longrope" || type == "su") {
-      take_type(setting, *scaling, type);
-      set_longrope(setting, *scaling, outside);
+    const bool by_factor = (type == "linear" || type == "yarn") && has_factor;
+    if (by_factor || type == "llama3" || type == "longrope" || type == "su") {
+      take(setting, *scaling, type, {original, first(outside_, 8192), outside_, 0});
     }
     return setting;
   }
@@ -107,36 +113,42 @@ class LibraryReader {
   std::optional<ReaderSetting> mlx() const {
     const auto* const model =
         std::find_if(std::begin(kMlxModels), std::end(kMlxModels),
-                     [&](const MlxModel& one) { return has_key(one.model_types, model_type_); });
+                     [&](const MlxModel& one) { return has_key(one.model_types, type_name()); });
     if (model == std::end(kMlxModels)) return {};
     ReaderSetting setting = begin(kMlx);
-    const JsonValue* const object = model->rope_parameters ? newer_ : &settings_;
-    const auto base = number(object, "rope_theta");
+    const bool inside = model->scaling == MlxScaling::RopeParameters;
+    const auto base = number(inside ? newer_ : &settings_, model->base_key);
     if (!base && model->base == 0) {
-      const bool inside = model->rope_parameters;
-      return refused(setting,
-                     {"no {0}", std::string(inside ? "rope_parameters.rope_theta" : "rope_theta")});
+      return refused(kMlx,
+                     {"no {0}", (inside ? "rope_parameters." : "") + std::string(model->base_key)});
     }
     setting.base = base.value_or(model->base);
-    const JsonValue* const scaling = !model->scales           ? nullptr
-                                     : model->rope_parameters ? newer_
-                                                              : older_;
+    const JsonValue* const scaling = model->scaling == MlxScaling::None ? nullptr
+                                     : inside                           ? newer_
+                                                                        : older_;
     if (scaling == nullptr) return setting;
     const std::string type = type_of(*scaling, "type", "rope_type");
-    if (type == "dynamic" || type == "ntk" || type == "su") {
-      return refused(setting, {"no type {0}", type});
+    if (model->scaling == MlxScaling::Phi3) {
+      for (const std::string_view key : {"type", "long_factor"}) {
+        if (scaling->find(key) == nullptr) return without(kMlx, "rope_scaling", key);
+      }
+      const bool known = type == "linear" || type == "longrope" || type == "su";
+      if (known) take(setting, *scaling, type, {0, 0, first(outside_, 4096), 0});
+      return setting;
     }
-    if (type.empty()) return setting;
-    take_type(setting, *scaling, type);
+    if (type == "dynamic" || type == "ntk" || type == "su") {
+      return refused(kMlx, {"no type {0}", type});
+    }
     const std::int64_t original = whole(scaling, kOriginal);
-    if (setting.scaling == "yarn") setting.original = original > 0 ? original : 4096;
-    if (setting.scaling == "llama3") setting.original = original > 0 ? original : 8192;
-    if (setting.scaling == "longrope") set_longrope(setting, *scaling, original);
+    if (!type.empty()) {
+      take(setting, *scaling, type, {first(original, 4096), first(original, 8192), original, 0});
+    }
     return setting;
   }
 
  private:
   static constexpr std::string_view kOriginal = "original_max_position_embeddings";
+  static constexpr Key kTopBase = {"rope_theta", 10'000};
 
   ReaderSetting begin(std::string_view reader) const {
     ReaderSetting setting;
@@ -144,17 +156,19 @@ class LibraryReader {
     setting.length = length_;
     return setting;
   }
-  static ReaderSetting refused(const ReaderSetting& setting, Phrase why) {
+  static ReaderSetting refused(std::string_view reader, Phrase why) {
     ReaderSetting refusal;
-    refusal.reader = setting.reader;
+    refusal.reader = reader;
     refusal.refusal = std::move(why);
     return refusal;
   }
-
-  [[nodiscard]] const Key& base_key() const {
-    return kind_.base.names.empty() ? family_.base : kind_.base;
+  static ReaderSetting without(std::string_view reader, std::string_view object,
+                               std::string_view key) {
+    return refused(reader, {"{0} without {1}", object, key});
   }
-  [[nodiscard]] bool scaled() const { return kind_.rotation != LayerRotation::Unscaled; }
+
+  [[nodiscard]] const std::string& type_name() const { return text_.model_type; }
+  static std::int64_t first(std::int64_t one, std::int64_t other) { return one > 0 ? one : other; }
 
   static std::optional<double> number(const JsonValue* object, std::string_view key) {
     const JsonValue* const value = object == nullptr ? nullptr : find_path(*object, key);
@@ -165,17 +179,22 @@ class LibraryReader {
     const double value = number(object, key).value_or(0);
     return value >= 1 && value < 0x1p53 ? static_cast<std::int64_t>(value) : 0;
   }
-  [[nodiscard]] double top_number(const Key& key, double usual) const {
-    double value = usual;
+  [[nodiscard]] std::optional<double> top_number(const Key& key) const {
     for (const std::string_view name : fields_of(key.names)) {
-      if (const auto given = number(&settings_, name)) {
-        value = *given;
-        break;
-      }
+      if (const auto given = number(&settings_, name)) return given;
     }
-    if (family_.base_factor.names.empty()) return value;
-    return value *
-           number(&settings_, family_.base_factor.names).value_or(family_.base_factor.otherwise);
+    return {};
+  }
+  /// Whether the config has null for a base of its own of these layers.
+  [[nodiscard]] bool base_is_null() const {
+    const JsonValue* const value = find_path(settings_, base_.names);
+    return !kind_.null_base.names.empty() && value != nullptr && !is_given(value);
+  }
+  [[nodiscard]] double top_base(double usual) const {
+    const Key& key = base_is_null() ? kind_.null_base : base_;
+    const double value = top_number(key).value_or(base_is_null() ? key.otherwise : usual);
+    const Key& factor = family_.base_factor;
+    return factor.names.empty() ? value : value * top_number(factor).value_or(factor.otherwise);
   }
 
   static std::string type_of(const JsonValue& scaling, std::string_view first,
@@ -187,53 +206,76 @@ class LibraryReader {
     return {};
   }
 
-  /// Sets the type, by its present name, and the factor; a type without scaling sets nothing.
-  static void take_type(ReaderSetting& setting, const JsonValue& scaling, std::string_view type) {
-    const ScalingType* const known = find_scaling_type(type);
-    const bool none = known != nullptr && known->kind == RotaryScalingKind::None;
-    if (none) return;
-    setting.scaling = type == "su" ? "longrope" : type == "deepseek_yarn" ? "yarn" : type;
-    setting.factor = number(&scaling, "factor").value_or(1);
+  /// The object of scaling of these layers, and the one that may have their base.
+  [[nodiscard]] std::pair<const JsonValue*, const JsonValue*> of_kind(
+      const JsonValue* whole_object) const {
+    if (whole_object != nullptr && has_layer_kinds(*whole_object)) {
+      const JsonValue* const own = object_at(*whole_object, name_of(kind_.kind));
+      return {own, own};
+    }
+    return {scaled_ ? whole_object : nullptr, own_base_ && !scaled_ ? nullptr : whole_object};
   }
 
-  void set_longrope(ReaderSetting& setting, const JsonValue& scaling, std::int64_t original) const {
-    setting.original = original;
-    if (original > 0 && !number(&scaling, "factor")) {
-      setting.factor = static_cast<double>(length_) / static_cast<double>(original);
+  /// Sets the type, by its present name, the factor and the length that it starts from; a type
+  /// without scaling sets nothing.
+  void take(ReaderSetting& setting, const JsonValue& scaling, std::string_view type,
+            const Originals& from) const {
+    const ScalingType* const known = find_scaling_type(type);
+    if (known != nullptr && known->kind == RotaryScalingKind::None) return;
+    setting.scaling = type == "su" ? "longrope" : type == "deepseek_yarn" ? "yarn" : type;
+    const auto factor = number(&scaling, "factor");
+    setting.factor = factor.value_or(1);
+    if (setting.scaling == "yarn") setting.original = from.yarn;
+    if (setting.scaling == "llama3") setting.original = from.llama3;
+    if (setting.scaling == "dynamic") setting.original = from.dynamic;
+    if (setting.scaling != "longrope") return;
+    setting.original = from.longrope;
+    if (from.longrope > 0 && !factor) {
+      setting.factor = static_cast<double>(length_) / static_cast<double>(from.longrope);
     }
   }
 
-  void read_as_5(ReaderSetting& setting) const {
-    const JsonValue* const whole_object = !family_.scales     ? nullptr
-                                          : older_ != nullptr ? older_
-                                                              : newer_;
-    const bool nested = whole_object != nullptr && has_layer_kinds(*whole_object);
-    const JsonValue* const scaling = nested     ? object_at(*whole_object, name_of(kind_.kind))
-                                     : scaled() ? whole_object
-                                                : nullptr;
-    const bool own = !kind_.base.names.empty() && !scaled();
-    const JsonValue* const inside = nested || own ? scaling : whole_object;
-    setting.base =
-        number(inside, "rope_theta").value_or(top_number(base_key(), base_key().otherwise));
-    if (scaling == nullptr) return;
+  ReaderSetting read_as_5(std::string_view reader, const Key& base) const {
+    const JsonValue* const usual = text_.scaling_by_default();
+    const JsonValue* const given = older_ != nullptr ? older_ : newer_ != nullptr ? newer_ : usual;
+    const bool reads = family_.scales > 0 || !family_.linear_factor.names.empty();
+    const auto [scaling, inside] = of_kind(reads ? given : nullptr);
+    const auto theta = number(inside, "rope_theta");
+    if (!theta && base_is_null()) return refused(reader, {"no {0}", base.names});
+    ReaderSetting setting = begin(reader);
+    const bool other_key = base.names != base_.names;
+    setting.base = theta       ? *theta
+                   : other_key ? top_number(base).value_or(base.otherwise)
+                               : top_base(base.otherwise);
+    if (scaling == nullptr) return setting;
     const std::string type = type_of(*scaling, "rope_type", "type");
-    if (type.empty()) return;
-    take_type(setting, *scaling, type);
-    const std::int64_t within = whole(scaling, kOriginal);
-    const std::int64_t outside = whole(&settings_, kOriginal);
-    const std::int64_t original = outside > 0 ? outside : within > 0 ? within : length_;
-    if (setting.scaling == "yarn" || setting.scaling == "llama3") setting.original = original;
-    if (setting.scaling == "dynamic") setting.original = length_;
-    if (setting.scaling == "longrope") set_longrope(setting, *scaling, original);
+    if (type.empty()) return setting;
+    const std::int64_t original = first(outside_, first(whole(scaling, kOriginal), length_));
+    take(setting, *scaling, type, {original, original, original, length_});
+    return setting;
   }
 
+  /// vLLM's class of DBRX reads the base in attn_config, and nothing else.
+  ReaderSetting read_attention_base() const {
+    const auto base = top_number(base_);
+    if (!base) return refused(kVllm, {"no {0}", base_.names});
+    ReaderSetting setting = begin(kVllm);
+    setting.base = *base;
+    return setting;
+  }
+
+  const TextConfig& text_;
   const JsonValue& settings_;
   const Family& family_;
-  std::string_view model_type_;
   const LayerKindRow& kind_;
   std::int64_t length_;
+  bool scaled_;
+  bool own_base_;
+  const Key& base_;
+  std::int64_t outside_;
   const JsonValue* older_;
   const JsonValue* newer_;
+  const JsonValue* older_or_default_ = nullptr;
 };
 
 void mark_differences(std::vector<ReaderSetting>& settings) {
@@ -263,9 +305,7 @@ std::vector<const LayerKindRow*> rotating_kinds(const Family& family, const Json
     several = several || (object != nullptr && has_layer_kinds(*object));
   }
   for (const LayerKindRow& row : family.kinds) {
-    const bool attends = row.kind == LayerKind::Full || row.kind == LayerKind::Sliding ||
-                         row.kind == LayerKind::Chunked;
-    if (!attends || row.rotation == LayerRotation::None) continue;
+    if (!attends(row.kind) || row.rotation == LayerRotation::None) continue;
     several = several || row.rotation == LayerRotation::Unscaled || !row.base.names.empty();
     kinds.push_back(&row);
   }
@@ -280,7 +320,7 @@ std::vector<ReaderSetting> read_by_libraries(const TextConfig& text, std::int64_
   std::vector<ReaderSetting> settings;
   const auto kinds = rotating_kinds(*text.family, text.settings);
   for (const LayerKindRow* const kind : kinds) {
-    const LibraryReader reader(text.settings, *text.family, text.model_type, *kind, length);
+    const LibraryReader reader(text, *kind, length);
     for (std::optional<ReaderSetting> one :
          {std::optional(reader.transformers4()), std::optional(reader.transformers5()),
           std::optional(reader.vllm()), reader.llama_cpp(), reader.mlx()}) {

@@ -6,23 +6,15 @@
 
 #include "base/error.hpp"
 #include "formats/fields.hpp"
+#include "formats/json_writer.hpp"
 #include "formats/quote_text.hpp"
-#include "llama/config/layer_plan.hpp"
+#include "llama/config/model_layers.hpp"
 #include "llama/config/text_config.hpp"
 #include "llama/families/families.hpp"
 #include "llama/families/scaling_types.hpp"
 
 namespace lexiscope::llama {
 namespace {
-
-constexpr std::int64_t kMaxWidth = 1 << 24;
-constexpr std::int64_t kMaxHeads = 1 << 16;
-constexpr std::int64_t kMaxHeadDim = 1 << 16;
-constexpr std::int64_t kMaxLayers = 1 << 16;
-
-bool attends(LayerKind kind) {
-  return kind == LayerKind::Full || kind == LayerKind::Sliding || kind == LayerKind::Chunked;
-}
 
 RotaryReport rotary_report(RotaryConfig config, std::int64_t layers) {
   RotaryReport report;
@@ -72,8 +64,8 @@ class ReportBuilder {
                 report_.model_type.empty() ? "" : quote_text(report_.model_type));
     } else {
       read_scheme();
-      read_sizes();
-      read_kinds();
+      model_ = read_model_layers(*family_, report_.scheme, keys_);
+      report_.max_positions = model_.max_positions;
       if (!prefix_.empty()) note_outside();
       read_positions();
       read_cache();
@@ -85,19 +77,6 @@ class ReportBuilder {
   }
 
  private:
-  /// The part of the layers that has one row of the family and rotates, or does not.
-  struct Group {
-    std::size_t row = 0;
-    bool rotates = true;
-    std::int64_t layers = 0;
-    std::int64_t cached = 0;
-  };
-  struct RowSizes {
-    std::int64_t window = 0;
-    std::int64_t head_dim = 0;
-    std::int64_t kv_heads = 0;
-  };
-
   void read_scheme() {
     report_.scheme = family_->scheme;
     for (const SchemeRule& rule : family_->scheme_by) {
@@ -108,141 +87,25 @@ class ReportBuilder {
     }
   }
 
-  void read_sizes() {
-    report_.max_positions = keys_.size(family_->context, kMaxConfigPositions);
-    const std::int64_t width = keys_.size(family_->width, kMaxWidth);
-    heads_ = keys_.size(family_->heads, kMaxHeads);
-    head_dim_ = keys_.size(family_->head_dim, kMaxHeadDim);
-    if (head_dim_ == 0 && width > 0 && heads_ > 0) {
-      head_dim_ = width / heads_;
-      if (width % heads_ != 0) {
-        keys_.note(NoteKind::WrongValue, fields_of(family_->width.names).front(),
-                   {"a multiple of num_attention_heads, {0}, where there is no head_dim", heads_},
-                   std::to_string(width));
-      }
-    }
-    if (head_dim_ == 0) {
-      const Key& missing = width == 0 ? family_->width : family_->heads;
-      keys_.note(NoteKind::MissingKey, fields_of(missing.names).front(), "the width of a head",
-                 "none");
-    }
-    kv_heads_ = read_kv_heads();
-    if (kv_heads_ > 0 && heads_ % kv_heads_ != 0) {
-      keys_.note(NoteKind::WrongValue, fields_of(family_->kv_heads.names).front(),
-                 {"a divisor of num_attention_heads, {0}", heads_}, std::to_string(kv_heads_));
-    }
-    layers_ = read_layer_count();
-  }
-
-  /// By the list or the text with a kind for each layer, where the class goes by its length.
-  std::int64_t read_layer_count() {
-    const std::int64_t given = keys_.size(family_->layers, kMaxLayers);
-    const LayerRule& rule = family_->layers_by;
-    if (!rule.is_count || given > 0) return given;
-    if (const JsonValue* const list = keys_.find(rule.list)) {
-      return std::min<std::int64_t>(static_cast<std::int64_t>(list->items.size()), kMaxLayers);
-    }
-    const auto pattern = keys_.text(rule.pattern);
-    return pattern ? std::min<std::int64_t>(static_cast<std::int64_t>(pattern->size()), kMaxLayers)
-                   : 0;
-  }
-
-  std::int64_t read_kv_heads() {
-    if (keys_.holds(family_->kv_heads_if)) {
-      const std::int64_t given = keys_.size(family_->kv_heads, kMaxHeads);
-      return given > 0 ? given : heads_;
-    }
-    const Condition& one = family_->one_kv_head_if;
-    return !one.names.empty() && keys_.holds(one) ? 1 : heads_;
-  }
-
-  void read_kinds() {
-    for (const LayerKindRow& row : family_->kinds) {
-      RowSizes sizes = {0, head_dim_, kv_heads_};
-      if (row.kind == LayerKind::Sliding || row.kind == LayerKind::Chunked) {
-        sizes.window = read_window(row);
-      }
-      if (!row.head_dim.names.empty()) sizes.head_dim = keys_.size(row.head_dim, kMaxHeadDim);
-      if (!row.kv_heads.names.empty() && keys_.holds(row.kv_heads_if)) {
-        const std::int64_t given = keys_.size(row.kv_heads, kMaxHeads);
-        if (given > 0) sizes.kv_heads = given;
-      }
-      rows_.push_back(sizes);
-    }
-    plan_ = plan_layers(*family_, layers_, keys_);
-    const Condition& encoder = family_->encoder;
-    const bool caches =
-        family_->cache != LayerCache::Nothing && (encoder.names.empty() || !keys_.holds(encoder));
-    const Key& sharing = family_->shared_layers;
-    const auto usual = static_cast<std::int64_t>(sharing.otherwise);
-    const std::int64_t shared =
-        sharing.names.empty() ? usual : keys_.whole(sharing.names, 0, kMaxLayers).value_or(usual);
-    const std::int64_t group_size = read_share_group();
-    for (std::size_t n = 0; n < plan_.size(); ++n) {
-      const auto [row, rotates] = plan_[n];
-      Group& group = group_of(row, rotates && turns(row));
-      ++group.layers;
-      const bool keeps = caches && attends(family_->kinds[row].kind) &&
-                         static_cast<std::int64_t>(n) < layers_ - shared &&
-                         static_cast<std::int64_t>(n) % group_size == 0;
-      group.cached += keeps ? 1 : 0;
-    }
-    std::sort(groups_.begin(), groups_.end(), [](const Group& a, const Group& b) {
-      return std::pair(a.row, !a.rotates) < std::pair(b.row, !b.rotates);
-    });
-  }
-
-  std::int64_t read_share_group() {
-    if (family_->share_group.names.empty()) return 1;
-    const std::int64_t size = keys_.size(family_->share_group, kMaxLayers);
-    return keys_.holds(family_->share_group_if) ? size : 1;
-  }
-
-  /// 0 where the layer sees everything.
-  std::int64_t read_window(const LayerKindRow& row) {
-    const bool on = keys_.holds(row.when);
-    const std::int64_t window =
-        keys_.is_null(row.window.names) && keys_.find(row.window.names) == nullptr
-            ? 0
-            : keys_.size(row.window, kMaxConfigPositions);
-    return on ? window : 0;
-  }
-
-  Group& group_of(std::size_t row, bool rotates) {
-    for (Group& group : groups_) {
-      if (group.row == row && group.rotates == rotates) return group;
-    }
-    return groups_.emplace_back(Group{row, rotates, 0, 0});
-  }
-
-  /// Whether layers of this row rotate, unless keys for single layers say that they do not.
-  [[nodiscard]] bool turns(std::size_t row) const {
-    if (report_.scheme != ConfigScheme::Rotary || !attends(family_->kinds[row].kind)) return false;
-    const LayerRotation rotation = family_->kinds[row].rotation;
-    if (rotation == LayerRotation::NoneIfSliding) {
-      return std::none_of(rows_.begin(), rows_.end(),
-                          [](const RowSizes& sizes) { return sizes.window > 0; });
-    }
-    return rotation != LayerRotation::None;
-  }
-
   void read_positions() {
-    report_.context = report_.max_positions;
-    switch (report_.scheme) {
-      case ConfigScheme::Rotary: read_rotary(); break;
-      case ConfigScheme::Learned:
-      case ConfigScheme::Sinusoidal: read_rows(); break;
-      default: report_.context = 0;
-    }
-    if (report_.scheme != ConfigScheme::Rotary) note_unused_rotary();
-  }
-
-  /// Rows of position embeddings that are left for tokens.
-  void read_rows() {
-    if (report_.max_positions == 0) {
+    const bool has_rows =
+        report_.scheme == ConfigScheme::Learned || report_.scheme == ConfigScheme::Sinusoidal;
+    const bool rotates = report_.scheme == ConfigScheme::Rotary;
+    if ((has_rows || rotates) && report_.max_positions == 0) {
       keys_.note(NoteKind::MissingKey, fields_of(family_->context.names).front(),
                  "the end of the context", "none");
     }
+    report_.context = has_rows || rotates ? report_.max_positions : 0;
+    if (has_rows) read_padding();
+    if (rotates) {
+      read_rotary();
+    } else {
+      note_unused_rotary();
+    }
+  }
+
+  /// Rows of position embeddings that are left for tokens.
+  void read_padding() {
     if (family_->padding.names.empty()) return;
     const auto padding = keys_.whole(family_->padding.names, 0, kMaxConfigPositions)
                              .value_or(static_cast<std::int64_t>(family_->padding.otherwise));
@@ -250,25 +113,26 @@ class ReportBuilder {
   }
 
   void read_rotary() {
-    if (report_.max_positions == 0) {
-      keys_.note(NoteKind::MissingKey, fields_of(family_->context.names).front(),
-                 "the end of the context", "none");
+    ScalingObject scaling = {nullptr, "rope_parameters"};
+    if (family_->scales > 0) scaling = find_scaling(keys_);
+    keys_.find(family_->linear_factor.names);
+    if (const JsonValue* const usual = text_.scaling_by_default()) {
+      scaling = {usual, "rope_parameters"};
+      keys_.list_default(scaling.name, json_text(*usual, -1));
     }
-    const ScalingObject scaling =
-        family_->scales ? find_scaling(keys_) : ScalingObject{nullptr, "rope_parameters"};
     note_misplaced(scaling.name);
-    for (const Group& group : groups_) {
+    for (const LayerGroup& group : model_.groups) {
       if (!group.rotates) continue;
       const LayerKindRow& row = family_->kinds[group.row];
       auto setting = read_rotary_config(
-          keys_, {*family_, row, rows_[group.row].head_dim, report_.max_positions, scaling});
+          keys_, {*family_, row, model_.rows[group.row].head_dim, report_.max_positions, scaling});
       if (!setting) continue;
       setting->layers = name_of(row.kind);
       add_rotary(rotary_report(std::move(*setting), group.layers));
     }
     share_trained_len();
-    const bool everywhere = std::all_of(groups_.begin(), groups_.end(),
-                                        [](const Group& group) { return group.rotates; });
+    const bool everywhere = std::all_of(model_.groups.begin(), model_.groups.end(),
+                                        [](const LayerGroup& group) { return group.rotates; });
     if (everywhere && report_.rotary.size() == 1) report_.rotary[0].config.layers = "all";
     for (const RotaryReport& one : report_.rotary) {
       report_.context = std::max(report_.context, one.config.context);
@@ -302,17 +166,17 @@ class ReportBuilder {
   }
 
   void note_layers_without_rotation() {
-    for (const Group& group : groups_) {
+    for (const LayerGroup& group : model_.groups) {
       if (group.rotates || !attends(family_->kinds[group.row].kind)) continue;
-      if (turns(group.row)) {
-        const bool listed = keys_.find(family_->unrotated_list) != nullptr;
-        const std::string_view every = family_->unrotated_every.names;
-        keys_.note(NoteKind::NotRotated, listed || every.empty() ? family_->unrotated_list : every,
-                   "", grouped(group.layers));
-      } else {
-        keys_.note(NoteKind::NotRotated, "model_type",
-                   std::string(name_of(family_->kinds[group.row].kind)), grouped(group.layers));
-      }
+      const std::string_view list = family_->unrotated_list;
+      const std::string_view every = family_->unrotated_every.names;
+      const bool listed = keys_.find(list) != nullptr || every.empty();
+      keys_.note(NoteKind::NotRotated,
+                 !group.row_rotates ? "model_type"
+                 : listed           ? list
+                                    : every,
+                 group.row_rotates ? "" : std::string(name_of(family_->kinds[group.row].kind)),
+                 grouped(group.layers));
     }
   }
 
@@ -363,16 +227,6 @@ class ReportBuilder {
     }
   }
 
-  [[nodiscard]] std::int64_t numbers_of(const RowSizes& sizes) {
-    if (family_->cache == LayerCache::Latent) {
-      const std::int64_t apart =
-          family_->rotary_apart ? keys_.size(family_->rotary_dim, kMaxHeadDim) : 0;
-      return keys_.size(family_->latent, kMaxWidth) + apart;
-    }
-    const std::int64_t values = keys_.size(family_->value_dim, kMaxHeadDim);
-    return sizes.kv_heads * (sizes.head_dim + (values > 0 ? values : sizes.head_dim));
-  }
-
   /// Rows of the family that come out alike, as where a window is off, are reported together.
   void add_layers(const LayerReport& layers) {
     for (LayerReport& other : report_.layers) {
@@ -391,13 +245,14 @@ class ReportBuilder {
     read_number_type();
     CacheReport& cache = report_.cache;
     std::string_view window_key;
-    for (const Group& group : groups_) {
+    for (const LayerGroup& group : model_.groups) {
       const LayerKindRow& row = family_->kinds[group.row];
-      std::int64_t window = rows_[group.row].window;
+      std::int64_t window = model_.rows[group.row].window;
       if (report_.context > 0 && window >= report_.context) window = 0;
       LayerReport layers = {row.kind, group.layers, group.rotates, window, group.cached};
-      if (window == 0 && attends(row.kind)) layers.kind = LayerKind::Full;
-      if (group.cached > 0) layers.numbers = numbers_of(rows_[group.row]);
+      if (window == 0 && has_window(row.kind)) layers.kind = LayerKind::Full;
+      if (group.cached > 0)
+        layers.numbers = cached_numbers(*family_, model_.rows[group.row], keys_);
       add_layers(layers);
       cache.layers += group.cached;
       if (window == 0) continue;
@@ -445,13 +300,7 @@ class ReportBuilder {
   ConfigKeys outer_;
   const Family* family_;
   ConfigReport report_;
-  std::int64_t heads_ = 0;
-  std::int64_t head_dim_ = 0;
-  std::int64_t kv_heads_ = 0;
-  std::int64_t layers_ = 0;
-  std::vector<RowSizes> rows_;
-  std::vector<PlannedLayer> plan_;
-  std::vector<Group> groups_;
+  ModelLayers model_;
 };
 
 }  // namespace

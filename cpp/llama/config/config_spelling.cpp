@@ -37,7 +37,7 @@ JsonValue text_value(std::string_view text) {
 }
 
 /// The object that transformers 5 follows, with rope_type and no other name of it.
-JsonValue followed(const JsonValue& settings) {
+JsonValue followed(const JsonValue& settings, const JsonValue& usual) {
   const JsonValue* const older = settings.find("rope_scaling");
   const JsonValue* const newer = settings.find("rope_parameters");
   const auto has_items = [](const JsonValue* value) {
@@ -49,6 +49,8 @@ JsonValue followed(const JsonValue& settings) {
     object = *older;
   } else if (has_items(newer)) {
     object = *newer;
+  } else if (usual.is(JsonKind::Object) && !is_given(newer)) {
+    object = usual;
   }
   const JsonValue* const old = object.find("type");
   if (old != nullptr && object.find("rope_type") == nullptr) set(object, "rope_type", *old);
@@ -76,8 +78,8 @@ const LayerKindRow* unscaled_row(const Family* family) {
   return found == std::end(family->kinds) ? nullptr : found;
 }
 
-void spell_as_parameters(JsonValue& settings, const Family* family) {
-  JsonValue object = followed(settings);
+void spell_as_parameters(JsonValue& settings, const TextConfig& text) {
+  JsonValue object = followed(settings, text.default_scaling);
   if (has_layer_kinds(object)) {
     remove(settings, "rope_scaling");
     set(settings, "rope_parameters", std::move(object));
@@ -90,7 +92,7 @@ void spell_as_parameters(JsonValue& settings, const Family* family) {
     remove(settings, key);
   }
   move_original(settings, object);
-  if (const LayerKindRow* const row = unscaled_row(family)) {
+  if (const LayerKindRow* const row = unscaled_row(text.family)) {
     const JsonValue* const local = settings.find(row->base.names);
     JsonValue sliding;
     sliding.kind = JsonKind::Object;
@@ -107,10 +109,10 @@ void spell_as_parameters(JsonValue& settings, const Family* family) {
   set(settings, "rope_parameters", std::move(object));
 }
 
-void spell_as_scaling(JsonValue& settings, const Family* family) {
-  JsonValue object = followed(settings);
+void spell_as_scaling(JsonValue& settings, const TextConfig& text) {
+  JsonValue object = followed(settings, text.default_scaling);
   if (has_layer_kinds(object)) {
-    const LayerKindRow* const row = unscaled_row(family);
+    const LayerKindRow* const row = unscaled_row(text.family);
     const JsonValue* const own = row == nullptr ? nullptr : object.find(name_of(row->kind));
     const JsonValue* const theta = own == nullptr ? nullptr : own->find("rope_theta");
     if (is_given(theta)) set(settings, row->base.names, *theta);
@@ -147,7 +149,7 @@ JsonValue& part_of(JsonValue& config, std::string_view prefix) {
 
 std::optional<RopeSpelling> other_spelling(const JsonValue& config) {
   const TextConfig text = find_text_config(config);
-  if (text.family == nullptr || !text.family->scales) return {};
+  if (text.family == nullptr || text.family->scales != 4) return {};
   if (config_report(config).scheme != ConfigScheme::Rotary) return {};
   const auto given = [&](std::string_view key) { return is_given(text.settings.find(key)); };
   if (!given("rope_parameters") || given("rope_scaling")) return RopeSpelling::Parameters;
@@ -158,8 +160,8 @@ JsonValue respelled(const JsonValue& config, RopeSpelling spelling) {
   JsonValue changed = config;
   const TextConfig text = find_text_config(config);
   JsonValue& settings = part_of(changed, text.prefix);
-  spelling == RopeSpelling::Parameters ? spell_as_parameters(settings, text.family)
-                                       : spell_as_scaling(settings, text.family);
+  spelling == RopeSpelling::Parameters ? spell_as_parameters(settings, text)
+                                       : spell_as_scaling(settings, text);
   return changed;
 }
 

@@ -63,25 +63,45 @@ class LayerPlanner {
   }
 
   bool read_list() {
-    if (family_.layers_by.list.empty()) return false;
-    const JsonValue* const list = keys_.find(family_.layers_by.list);
-    if (list == nullptr || !list->is(JsonKind::List)) return false;
-    const std::string key(keys_.found());
-    if (list->items.size() != layers_.size()) {
-      keys_.note(NoteKind::Contradiction, key, {"there are {0} layers", layers_.size()},
-                 {"a list of {0}", list->items.size()});
+    const LayerRule& rule = family_.layers_by;
+    std::vector<std::string_view> names;
+    if (const JsonValue* const list = list_of(rule.list)) {
+      for (const JsonValue& item : list->items) names.push_back(item.text);
+    } else if (const JsonValue* const groups = list_of(rule.groups)) {
+      for (const JsonValue& group : groups->items) add_group(group, names);
+    } else {
+      return false;
     }
-    for (std::size_t n = 0; n < std::min(layers_.size(), list->items.size()); ++n) {
-      set(n, list->items[n].text, key);
+    const std::string key(keys_.found());
+    if (names.size() != layers_.size()) {
+      keys_.note(NoteKind::Contradiction, key, {"there are {0} layers", layers_.size()},
+                 {"a list of {0}", names.size()});
+    }
+    for (std::size_t n = 0; n < std::min(layers_.size(), names.size()); ++n) {
+      set(n, names[n], key);
     }
     return true;
+  }
+
+  const JsonValue* list_of(std::string_view names) {
+    const JsonValue* const list = names.empty() ? nullptr : keys_.find(names);
+    return list != nullptr && list->is(JsonKind::List) ? list : nullptr;
+  }
+
+  /// Of [["global", "local"], 12], no more than one layer too many.
+  void add_group(const JsonValue& group, std::vector<std::string_view>& names) const {
+    if (group.items.size() != 2 || group.items[0].items.empty()) return;
+    const std::int64_t times = group.items[1].whole().value_or(0);
+    for (std::int64_t n = 0; n < times && names.size() <= layers_.size(); ++n) {
+      for (const JsonValue& kind : group.items[0].items) names.push_back(kind.text);
+    }
   }
 
   /// A list says it all: keys of the rule beside it change nothing.
   void pass_over_rule() {
     const LayerRule& rule = family_.layers_by;
-    for (const std::string_view names :
-         {rule.pattern, rule.numbers, rule.every.names, rule.offset.names, rule.from.names}) {
+    for (const std::string_view names : {rule.groups, rule.pattern, rule.numbers, rule.every.names,
+                                         rule.offset.names, rule.from.names}) {
       if (!names.empty()) keys_.find(names);
     }
   }

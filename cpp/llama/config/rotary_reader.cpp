@@ -127,7 +127,9 @@ class RotaryReader {
 
   double read_base() {
     const bool own = !kind_.base.names.empty();
-    const Key& key = own ? kind_.base : family_.base;
+    if (own) top_.find(kind_.base.names);
+    const bool none = !kind_.null_base.names.empty() && top_.is_null(kind_.base.names);
+    const Key& key = none ? kind_.null_base : own ? kind_.base : family_.base;
     auto inside = rope_.number("rope_theta", 1);
     if (!inside && !own && flat() != nullptr) {
       ConfigKeys shared(*flat(), top_.findings(), top_.named(request_.scaling.name + "."));

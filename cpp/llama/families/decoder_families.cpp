@@ -60,6 +60,10 @@ constexpr Family kDecoders[] = {
         .context = {"max_position_embeddings", 262'144},
         .base = {"rope_theta", 1e6},
         .scaling_also_reads = "llama_4_scaling_beta max_position_embeddings",
+        .default_scaling =
+            R"({"type": "yarn", "rope_theta": 1000000.0, "factor": 16.0,
+                "original_max_position_embeddings": 16384, "beta_fast": 32.0, "beta_slow": 1.0,
+                "mscale_all_dim": 1.0, "mscale": 1.0, "llama_4_scaling_beta": 0.1})",
         .kinds = {{.kind = Sliding, .window = {"sliding_window", 0}}},
         .layers_by = {.list = ""},
         .ignores = "layer_types",
@@ -183,6 +187,9 @@ constexpr Family kDecoders[] = {
         .layers = {"num_hidden_layers", 36},
         .context = {"max_position_embeddings", 131'072},
         .base = {"rope_theta", 150'000},
+        .default_scaling =
+            R"({"rope_type": "yarn", "factor": 32.0, "beta_fast": 32.0, "beta_slow": 1.0,
+                "truncate": false, "original_max_position_embeddings": 4096})",
         .kinds = {{.kind = Full}, {.kind = Sliding, .window = {"sliding_window", 128}}},
         .layers_by = {.every = {{}, 2}},
         .ignores = "initial_context_length",
@@ -258,7 +265,7 @@ constexpr Family kDecoders[] = {
         .base = {{}, 10'000},
         .base_factor = {"rope_ratio", 1},
         .share = {{}, 0.5},
-        .scales = false,
+        .scales = 0,
     },
     {
         .model_types = "gpt_neox",
@@ -287,14 +294,15 @@ constexpr Family kDecoders[] = {
     },
     {
         .model_types = "dbrx",
-        .source = "huggingface/transformers (032b32ab) models/dbrx",
+        .source = "huggingface/transformers (032b32ab, 05a84051) models/dbrx, vllm-project/vllm "
+                  "(00db0119) model_executor/models/dbrx.py",
         .width = {"d_model", 2048},
         .heads = {"n_heads", 16},
         .kv_heads = {"attn_config.kv_n_heads", 1},
         .layers = {"n_layers", 24},
         .context = {"max_seq_len", 2048},
         .base = {"attn_config.rope_theta", 10'000},
-        .scales = false,
+        .scales = 5,
     },
     {
         .model_types = "mpt",
@@ -310,7 +318,7 @@ constexpr Family kDecoders[] = {
         .kv_heads_if = {"attn_config.attn_type", "grouped_query_attention"},
         .one_kv_head_if = {"attn_config.attn_type", "multiquery_attention"},
         .base = {"attn_config.rope_theta", 10'000},
-        .scales = false,
+        .scales = 0,
         .also_reads = "attn_config.alibi attn_config.alibi_bias_max attn_config.rope_impl "
                       "attn_config.kv_n_heads",
     },

@@ -16,7 +16,7 @@ constexpr Family kEarlyFamilies[] = {
         .pairs = RotaryPairs::Interleaved,
         .base = {{}, 10'000},
         .rotary_dim = {"rotary_dim", 64},
-        .scales = false,
+        .scales = 0,
         .ignores = "n_ctx rotary",
     },
     {
@@ -64,7 +64,10 @@ constexpr Family kEarlyFamilies[] = {
         .context = {"max_position_embeddings", 2048},
         .kinds = {{.kind = LayerKind::Full},
                   {.kind = LayerKind::Sliding, .window = {"window_size", 256}}},
-        .layers_by = {.list = "attention_layers", .every = {{}, 2}, .offset = {{}, 0}},
+        .layers_by = {.list = "attention_layers",
+                      .groups = "attention_types",
+                      .every = {{}, 2},
+                      .offset = {{}, 0}},
     },
 };
 

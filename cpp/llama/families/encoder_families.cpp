@@ -125,6 +125,7 @@ constexpr Family kEncoders[] = {
         .kinds = {{.kind = LayerKind::Full, .base = {"global_rope_theta", 160'000}},
                   {.kind = LayerKind::Sliding,
                    .base = {"local_rope_theta", 10'000},
+                   .null_base = {"global_rope_theta", 160'000},
                    .window = {"local_attention", 128}}},
         .layers_by = {.every = {"global_attn_every_n_layers", 3}, .offset = {{}, 0}},
         .cache = LayerCache::Nothing,

@@ -1,9 +1,8 @@
 #include "llama/families/families.hpp"
 
-#include <algorithm>
 #include <array>
 
-#include "formats/fields.hpp"
+#include "llama/families/scaling_types.hpp"
 
 namespace lexiscope::llama {
 namespace {
@@ -42,11 +41,6 @@ constexpr std::pair<LayerKind, std::string_view> kKindNames[] = {
     {LayerKind::FeedForward, "- E mlp moe"},
 };
 
-bool names_one(std::string_view names, std::string_view name) {
-  const auto all = fields_of(names);
-  return std::find(all.begin(), all.end(), name) != all.end();
-}
-
 }  // namespace
 
 std::span<const std::span<const Family>> all_families() {
@@ -58,7 +52,7 @@ std::span<const std::span<const Family>> all_families() {
 const Family* find_family(std::string_view model_type) {
   for (const std::span<const Family> part : all_families()) {
     for (const Family& family : part) {
-      if (names_one(family.model_types, model_type)) return &family;
+      if (has_key(family.model_types, model_type)) return &family;
     }
   }
   return nullptr;
@@ -68,7 +62,7 @@ std::span<const Wrapper> wrappers() { return kWrappers; }
 
 std::string_view text_type_of(std::string_view model_type) {
   for (const Wrapper& wrapper : kWrappers) {
-    if (names_one(wrapper.model_types, model_type)) return wrapper.text_type;
+    if (has_key(wrapper.model_types, model_type)) return wrapper.text_type;
   }
   return {};
 }
@@ -94,6 +88,7 @@ std::string_view name_of(LayerKind kind) {
     case LayerKind::Full: return "full_attention";
     case LayerKind::Sliding: return "sliding_attention";
     case LayerKind::Chunked: return "chunked_attention";
+    case LayerKind::BlockSparse: return "block_sparse_attention";
     case LayerKind::Linear: return "linear_attention";
     case LayerKind::Mamba: return "mamba";
     case LayerKind::Convolution: return "conv";
@@ -101,5 +96,9 @@ std::string_view name_of(LayerKind kind) {
   }
   return "";
 }
+
+bool attends(LayerKind kind) { return kind >= LayerKind::Full && kind <= LayerKind::BlockSparse; }
+
+bool has_window(LayerKind kind) { return kind == LayerKind::Sliding || kind == LayerKind::Chunked; }
 
 }  // namespace lexiscope::llama

@@ -33,6 +33,7 @@ enum class LayerKind {
   Full,    ///< attends to everything before it
   Sliding,
   Chunked,
+  BlockSparse,  ///< attends to the last blocks and to every n-th before them, and keeps all (Phi-3)
   Linear,       ///< linear attention: a state of fixed size instead of keys and values
   Mamba,        ///< the same, of a state space model
   Convolution,  ///< the same, of a short convolution
@@ -75,8 +76,9 @@ struct SchemeRule {
 struct LayerKindRow {
   LayerKind kind = LayerKind::Unused;
   LayerRotation rotation = LayerRotation::Scaled;
-  Key base = {};     ///< a base of its own
-  double share = 0;  ///< a share of rotated columns of its own, where the config has none
+  Key base = {};       ///< a base of its own
+  Key null_base = {};  ///< the base where the config has null for it (ModernBERT)
+  double share = 0;    ///< a share of rotated columns of its own, where the config has none
   std::string_view rope_type = {};  ///< its scaling where the config has none
   Key window = {};             ///< tokens, of Sliding and Chunked; null or 0: it sees everything
   Condition when = {};         ///< where this is false, it sees everything
@@ -89,6 +91,8 @@ struct LayerKindRow {
 struct LayerRule {
   /// A list with the kind of each layer, named or numbered as in layer_plan.cpp.
   std::string_view list = "layer_types";
+  /// Without that, a list of groups [[kinds], repetitions]: [[["global", "local"], 12]].
+  std::string_view groups = {};
   /// A text with a letter for each layer, repeated where it is shorter.
   std::string_view pattern = {};
   /// A list of the numbers of the layers of the first kind; the others are of the second.
@@ -143,8 +147,13 @@ struct Family {
   Key share = {"partial_rotary_factor", 1};  ///< of a head's columns that are rotated
   Key rotary_dim = {};                       ///< their number; 0: by `share`
   bool rotary_apart = false;  ///< rotary_dim columns beside those of head_dim (DeepSeek)
-  bool scales = true;         ///< whether it reads rope_scaling and rope_parameters
+  /// The version of transformers from which it reads rope_scaling and rope_parameters; 0: never.
+  /// With 5, that version reads rope_theta at the top in place of `base` (DBRX).
+  int scales = 4;
   std::string_view scaling_also_reads = {};  ///< further keys in there, "mrope_section"
+  /// What its class takes for them where the config has neither, as JSON; empty: no scaling.
+  std::string_view default_scaling = {};
+  Key linear_factor = {};         ///< the same, as a factor of linear scaling (Phi-3-small)
   bool length_is_scaled = false;  ///< max_position_embeddings already counts linear scaling
 
   LayerKindRow kinds[4] = {{.kind = LayerKind::Full}};
@@ -173,5 +182,11 @@ std::string_view name_of(ConfigScheme scheme);
 
 /// As configs call it: "full_attention", "sliding_attention" …
 std::string_view name_of(LayerKind kind);
+
+/// Whether a token sees others by attention, as opposed to a state of fixed size or not at all.
+bool attends(LayerKind kind);
+
+/// Whether a window or a chunk bounds what it attends to.
+bool has_window(LayerKind kind);
 
 }  // namespace lexiscope::llama

@@ -46,21 +46,6 @@ constexpr Family kUniformFamilies[] = {
         .share = {"partial_rotary_factor", 0.5},
     },
     {
-        // Its block-sparse layers keep every key and value, too.
-        .model_types = "phi3small",
-        .source = "vllm-project/vllm (00db0119) model_executor/models/phi3_small.py",
-        .transformers = 0,
-        .width = {"hidden_size", 4096},
-        .heads = {"num_attention_heads", 32},
-        .kv_heads = {"num_key_value_heads", 8},
-        .layers = {"num_hidden_layers", 32},
-        .context = {"max_position_embeddings", 8192},
-        .base = {"rope_embedding_base", 1e6},
-        .also_reads = "dense_attention_every_n_layers blocksparse_block_size "
-                      "blocksparse_num_local_blocks blocksparse_vert_stride "
-                      "blocksparse_homo_head_pattern blocksparse_triton_kernel_block_size",
-    },
-    {
         .model_types = "glm glm4",
         .source = "huggingface/transformers (008e5743) models/glm",
         .width = {"hidden_size", 4096},

@@ -1,5 +1,5 @@
-// The rows of families.hpp of decoders with a window in some layers, beside those that the engine
-// was built on.
+// The rows of families.hpp of decoders with a window or blocks in some layers, beside those that
+// the engine was built on.
 #include "llama/families/families.hpp"
 
 namespace lexiscope::llama {
@@ -100,6 +100,25 @@ constexpr Family kWindowFamilies[] = {
         .layers_by = {.every = {{}, 5}},
         .shared_layers = {"num_kv_shared_layers", 15},
         .ignores = "activation_sparsity_pattern",
+    },
+    {
+        .model_types = "phi3small",
+        .source = "microsoft/Phi-3-small-128k-instruct configuration_phi3_small.py, "
+                  "vllm-project/vllm (00db0119) model_executor/models/phi3_small.py",
+        .transformers = 0,
+        .width = {"hidden_size", 4096},
+        .heads = {"num_attention_heads", 32},
+        .kv_heads = {"num_key_value_heads", 8},
+        .layers = {"num_hidden_layers", 32},
+        .context = {"max_position_embeddings", 8192},
+        .base = {"rope_embedding_base", 1e6},
+        .scaling_also_reads = "short_mscale long_mscale",
+        .linear_factor = {"rope_position_scale", 1},
+        .kinds = {{.kind = Full}, {.kind = BlockSparse}},
+        .layers_by = {.list = "", .every = {"dense_attention_every_n_layers", 2}},
+        .also_reads = "blocksparse_block_size blocksparse_num_local_blocks "
+                      "blocksparse_vert_stride blocksparse_homo_head_pattern "
+                      "blocksparse_triton_kernel_block_size",
     },
     {
         .model_types = "phimoe",

@@ -52,7 +52,7 @@ export interface RespelledConfig {
 
 /** Layers that are alike. */
 export interface LayerReport {
-  /** 'full_attention', 'sliding_attention', 'chunked_attention', 'linear_attention', 'mamba', 'conv', 'mlp' */
+  /** 'full_attention', 'sliding_attention', 'chunked_attention', 'block_sparse_attention', 'linear_attention', 'mamba', 'conv', 'mlp' */
   kind: string
   count: number
   rotated: boolean

@@ -103,6 +103,7 @@ export const layersName = (layers: string): string =>
     full_attention: t`Layers that see everything`,
     sliding_attention: t`Layers with a window`,
     chunked_attention: t`Layers with chunks`,
+    block_sparse_attention: t`Layers with sparse blocks`,
   })[layers] ?? layers
 
 export const kindName = (kind: string): string =>
@@ -110,6 +111,7 @@ export const kindName = (kind: string): string =>
     full_attention: t`attention to everything`,
     sliding_attention: t`attention within a window`,
     chunked_attention: t`attention within a chunk`,
+    block_sparse_attention: t`attention to some blocks`,
     linear_attention: t`linear attention`,
     conv: t`short convolution`,
     mlp: t`no attention`,

@@ -81,8 +81,33 @@ TEST_CASE("each library's base, scaling and length are those of its own code") {
        R"("original_max_position_embeddings": 4096, "rope_scaling": {"type": "su",
           "short_factor": [1], "long_factor": [2]})",
        {"10000 longrope 2 from 4096", "10000 longrope 2 from 4096", "10000 longrope 2 from 4096",
-        "10000 longrope 2 from 4096"}},
-      {"gpt_neox", R"("rotary_emb_base": 20000)", {"20000", "20000", "20000", "20000"}},
+        "10000 longrope 2 from 4096", "10000 longrope 2 from 4096"}},
+      // mlx-lm's Phi-3 wants the key's older name.
+      {"phi3",
+       R"("original_max_position_embeddings": 4096, "rope_scaling": {"rope_type": "longrope",
+          "short_factor": [1], "long_factor": [2]})",
+       {"10000 longrope 2 from 4096", "10000 longrope 2 from 4096", "10000 longrope 2 from 4096",
+        "10000 longrope 2 from 4096", "rope_scaling without type"}},
+      {"gpt_neox", R"("rotary_emb_base": 20000)", {"20000", "20000", "20000", "20000", "20000"}},
+      // A class's own scaling: transformers 4 takes it for a missing key, 5 for null, too.
+      {"gpt_oss",
+       R"("vocab_size": 8)",
+       {"150000 yarn 32 from 4096", "150000 yarn 32 from 4096", "150000 yarn 32 from 4096",
+        "150000 yarn 32 from 4096", "150000"}},
+      {"gpt_oss",
+       R"("rope_scaling": null)",
+       {"150000", "150000 yarn 32 from 4096", "150000 yarn 32 from 4096", "150000", "150000"}},
+      {"ministral3",
+       R"("rope_theta": 5000)",
+       {"no model_type ministral3", "1000000 yarn 16 from 16384", "1000000 yarn 16 from 16384",
+        "5000", "no rope_parameters.rope_theta"}},
+      // Each reads the base of a DBRX in one place.
+      {"dbrx",
+       R"("attn_config": {"rope_theta": 500000})",
+       {"500000", "10000", "500000", "500000", "500000"}},
+      {"dbrx",
+       R"("rope_parameters": {"rope_type": "default", "rope_theta": 500000})",
+       {"10000", "500000", "no attn_config.rope_theta", "10000", "no attn_config.rope_theta"}},
       {"ministral3",
        R"("rope_parameters": {"rope_type": "default", "rope_theta": 500000})",
        {"no model_type ministral3", "500000", "500000", "500000", "500000"}},
@@ -131,6 +156,16 @@ TEST_CASE("each kind of layer has its readers, and what differs from transformer
                          "scaling in transformers 5"});
 }
 
+TEST_CASE("a null for a base of its own is the other base in transformers 4, and refused by 5") {
+  const ConfigReport report = read_config_report(
+      R"({"model_type": "modernbert", "local_rope_theta": null})", "config.json");
+  Strings got;
+  for (const ReaderSetting& one : report.readers) {
+    if (one.layers == "sliding_attention") got.push_back(text_of(one));
+  }
+  CHECK(got == Strings{"160000", "no local_rope_theta", "no local_rope_theta", "160000"});
+}
+
 TEST_CASE("in the other spelling a config means the same to transformers 5") {
   struct Case {
     const char* model_type;
@@ -159,6 +194,10 @@ TEST_CASE("in the other spelling a config means the same to transformers 5") {
        R"("rope_local_base_freq":5000,"rope_theta":2000000,"rope_scaling":null)"},
       {"ministral3", R"("rope_parameters": {"rope_type": "default", "rope_theta": 500000})",
        nullptr},
+      // What the class takes where the config is silent is written out.
+      {"gpt_oss", R"("rope_theta": 5000)",
+       R"("rope_parameters":{"rope_type":"yarn","factor":32.0,"beta_fast":32.0,"beta_slow":1.0,)"
+       R"("truncate":false,"original_max_position_embeddings":4096,"rope_theta":5000})"},
       {"bloom", R"("rope_theta": 500000)", nullptr},
       {"newton", R"("rope_theta": 500000)", nullptr},
   };

@@ -31,9 +31,8 @@ inline std::string layers_of(const lexiscope::llama::ConfigReport& report) {
     text.append(text.empty() ? "" : ", ").append(std::to_string(layer.layers) + " ");
     text.append(name_of(layer.kind));
     if (layer.window > 0) text.append(" " + std::to_string(layer.window));
-    const bool attends = layer.kind == LayerKind::Full || layer.kind == LayerKind::Sliding ||
-                         layer.kind == LayerKind::Chunked;
-    if (report.scheme == ConfigScheme::Rotary && attends && !layer.rotates) text.append(" still");
+    if (report.scheme == ConfigScheme::Rotary && attends(layer.kind) && !layer.rotates)
+      text.append(" still");
   }
   return text;
 }

@@ -184,6 +184,10 @@ constexpr Published kEncoders[] = {
          "max_source_positions": 1500, "max_target_positions": 448, "num_mel_bins": 128,
          "num_hidden_layers": 32, "max_length": 448, "median_filter_width": 7})",
      Learned, 448, 160, "32 full_attention", ""},
+    {"a ModernBERT whose local base is null: that of the other layers",
+     R"({"model_type": "modernbert", "num_hidden_layers": 3, "global_rope_theta": 80000,
+         "local_rope_theta": null})",
+     Rotary, 8192, 0, "1 full_attention, 2 sliding_attention 128", "all 64/64 base 80000"},
 };
 
 }  // namespace
