@@ -20,7 +20,7 @@ class LayersReader {
       : family_(family), scheme_(scheme), keys_(keys) {}
 
   ModelLayers read() {
-    found_.max_positions = keys_.size(family_.context, kMaxConfigPositions);
+    found_.max_positions = size(family_.context, family_.usual.context, kMaxConfigPositions);
     read_heads();
     layers_ = read_layer_count();
     read_rows();
@@ -31,9 +31,13 @@ class LayersReader {
  private:
   static std::string_view first_name(const Key& key) { return fields_of(key.names).front(); }
 
+  std::int64_t size(const Key& key, double usual, std::int64_t high) {
+    return keys_.size({key.names, key.otherwise > 0 ? key.otherwise : usual}, high);
+  }
+
   void read_heads() {
-    const std::int64_t width = keys_.size(family_.width, kMaxWidth);
-    const std::int64_t heads = keys_.size(family_.heads, kMaxHeads);
+    const std::int64_t width = size(family_.width, family_.usual.width, kMaxWidth);
+    const std::int64_t heads = size(family_.heads, family_.usual.heads, kMaxHeads);
     head_dim_ = keys_.size(family_.head_dim, kMaxHeadDim);
     if (head_dim_ == 0 && width > 0 && heads > 0) {
       head_dim_ = width / heads;
@@ -56,7 +60,7 @@ class LayersReader {
 
   std::int64_t read_kv_heads(std::int64_t heads) {
     if (keys_.holds(family_.kv_heads_if)) {
-      const std::int64_t given = keys_.size(family_.kv_heads, kMaxHeads);
+      const std::int64_t given = size(family_.kv_heads, family_.usual.kv_heads, kMaxHeads);
       return given > 0 ? given : heads;
     }
     const Condition& one = family_.one_kv_head_if;
@@ -65,7 +69,7 @@ class LayersReader {
 
   /// By the list or the text with a kind for each layer, where the class goes by its length.
   std::int64_t read_layer_count() {
-    const std::int64_t given = keys_.size(family_.layers, kMaxLayers);
+    const std::int64_t given = size(family_.layers, family_.usual.layers, kMaxLayers);
     const LayerRule& rule = family_.layers_by;
     if (!rule.is_count || given > 0) return given;
     std::size_t length = 0;

@@ -117,6 +117,15 @@ enum class LayerCache {
   Nothing,  ///< encoders see the whole text at once
 };
 
+/// A family's sizes where its config does not say them; 0: the config must.
+struct UsualSizes {
+  double width = 0;
+  double heads = 0;
+  double kv_heads = 0;  ///< 0: as many as heads
+  double layers = 0;
+  double context = 0;
+};
+
 struct Family {
   std::string_view model_types;  ///< separated by blanks
   std::string_view source;       ///< repository, version and path of its code
@@ -125,13 +134,13 @@ struct Family {
   ConfigScheme scheme = ConfigScheme::Rotary;
   SchemeRule scheme_by[3] = {};  ///< the first that matches counts, `scheme` where none does
 
+  UsualSizes usual = {};  ///< what the settings below are without a key
   Key width = {"hidden_size"};
   Key heads = {"num_attention_heads"};
-  Key kv_heads = {"num_key_value_heads"};  ///< 0: as many as heads
-  Key head_dim = {"head_dim"};             ///< 0: width / heads
-  Key value_dim = {};                      ///< 0: as the keys'
+  Key kv_heads = {"num_key_value_heads"};
+  Key head_dim = {"head_dim"};  ///< 0: width / heads
+  Key value_dim = {};           ///< 0: as the keys'
   Key layers = {"num_hidden_layers"};
-  /// max_position_embeddings; 0: the config must have it.
   Key context = {"max_position_embeddings"};
   /// Where this is false, kv_heads does not count and there are as many as heads.
   Condition kv_heads_if = {};
