@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "base/shape.hpp"
@@ -38,8 +39,12 @@ NeighbourSearch::NeighbourSearch(const TableView& vectors, int top_k, Metric met
     const float* const values = row_of(vectors, row).data();
     const double squares = dot_in_double(values, values, vectors.cols());
     lengths_[row] = std::sqrt(squares);
-    // Ranking by a.b - |b|^2 / 2 is ranking by -|a - b|.
-    if (metric == Metric::Euclidean) offsets_[row] = static_cast<float>(squares / 2);
+    // Ranking by a.b - |b|^2 / 2 is ranking by -|a - b|. NaN is never among the best.
+    if (metric == Metric::Euclidean) {
+      offsets_[row] = static_cast<float>(squares / 2);
+    } else if (squares == 0) {
+      offsets_[row] = std::numeric_limits<float>::quiet_NaN();
+    }
   }
   if (metric == Metric::Cosine) unit_ = normalize_rows(vectors);
 }
@@ -67,10 +72,6 @@ NeighbourGraph NeighbourSearch::rows(Eigen::Index first, Eigen::Index count) con
   const TableView compared = metric_ == Metric::Cosine ? TableView(unit_) : vectors_;
   Table products = product_with_transpose<float>(compared.middleRows(first, count), compared);
   products.rowwise() -= offsets_;
-  const auto can_be_near = [&](Eigen::Index row) {
-    return metric_ == Metric::Euclidean || lengths_[row] > 0;
-  };
-
   const auto width = static_cast<std::size_t>(top_k_);
   NeighbourGraph graph;
   graph.ids.assign(static_cast<std::size_t>(count) * width, -1);
@@ -78,10 +79,15 @@ NeighbourGraph NeighbourSearch::rows(Eigen::Index first, Eigen::Index count) con
   std::vector<Ranked> ranked;
   for (Eigen::Index i = 0; i < count; ++i) {
     const std::array<Id, 1> itself{static_cast<Id>(first + i)};
-    if (!can_be_near(first + i)) continue;
+    if (std::isnan(offsets_[first + i])) continue;
     BestNeighbours best(top_k_ + kMoreThanWanted, itself);
-    for (Eigen::Index row = 0; row < rows; ++row) {
-      if (can_be_near(row)) best.offer({static_cast<Id>(row), products(i, row)});
+    const float* const near = row_of(products, i).data();
+    for (Eigen::Index row = 0; row < rows; row += simd::kLanes) {
+      const auto id_of = [&](int lane) { return static_cast<Id>(row + lane); };
+      const Eigen::Index left = rows - row;
+      best.offer(left < simd::kLanes ? simd::load(near + row, static_cast<int>(left))
+                                     : simd::load(near + row),
+                 left, id_of);
     }
     ranked.clear();
     for (const Neighbour& found : best.take()) {

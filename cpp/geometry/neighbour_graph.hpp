@@ -47,7 +47,8 @@ class NeighbourSearch {
   int top_k_;
   Metric metric_;
   Table unit_;                   // (N,D) by cosine; empty otherwise
-  Eigen::RowVectorXf offsets_;   // (N): subtracted from a product with each row
+  Eigen::RowVectorXf offsets_;   // (N): subtracted from a product with each row; NaN for a zero row
+                                 // by cosine
   std::vector<double> lengths_;  // (N)
 };
 

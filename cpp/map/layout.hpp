@@ -104,7 +104,17 @@ inline Place within(Place place, float most) noexcept {
   const Place high = Place{} + most;
   const Place low = -high;
   const Place capped = place < high ? place : high;
-  return capped > low ? capped : low;
+  return low < capped ? capped : low;
+}
+
+/// A number from 0 to 2^31 without its fraction. WebAssembly casts slowly, because it defines the
+/// result for every number; x86-64 has floor() only in later instructions than it must have.
+inline float whole_part(float number) noexcept {
+#ifdef __wasm__
+  return __builtin_floorf(number);
+#else
+  return static_cast<float>(static_cast<std::int32_t>(number));
+#endif
 }
 
 /// Epoch `number` of a layout, 0 … epochs-1.
@@ -120,7 +130,7 @@ struct Epoch {
   /// epochs, evenly spaced (the authors' epochs_per_sample).
   [[nodiscard]] bool samples(float weight) const noexcept {
     const auto now = static_cast<float>(number);
-    return static_cast<std::int32_t>(weight * (now + 1)) > static_cast<std::int32_t>(weight * now);
+    return whole_part(weight * (now + 1)) > whole_part(weight * now);
   }
 };
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "kernels/dot.hpp"
 #include "map/layout.hpp"
@@ -64,6 +65,19 @@ Umap::Umap(const TableView& vectors, const UmapOptions& options)
       static_cast<std::size_t>(rows) * static_cast<std::size_t>(options.neighbours);
   neighbours_.ids.resize(entries);
   neighbours_.distances.resize(entries);
+}
+
+Umap::Umap(const TableView& vectors, const UmapOptions& options, NeighbourGraph known)
+    : Umap(vectors, options) {
+  for (const std::size_t size : {known.ids.size(), known.distances.size()}) {
+    if (size == neighbours_.ids.size()) continue;
+    fail(ErrorKind::ShapeMismatch, "neighbours", std::to_string(neighbours_.ids.size()),
+         std::to_string(size));
+  }
+  for (const Id id : known.ids)
+    require_range("ids", id, -1, static_cast<double>(vectors.rows() - 1));
+  neighbours_ = std::move(known);
+  searched_ = vectors.rows();
 }
 
 bool Umap::advance(ThreadTeam& team) {

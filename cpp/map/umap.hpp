@@ -38,6 +38,11 @@ class Umap {
   /// "epochs") for a number outside its range.
   Umap(const TableView& vectors, const UmapOptions& options);
 
+  /// The same with neighbours that are known, (N,options.neighbours), from NeighbourSearch. Throws
+  /// ShapeMismatch ("neighbours") for another size, InvalidArgument ("ids") for a row that is
+  /// not there.
+  Umap(const TableView& vectors, const UmapOptions& options, NeighbourGraph known);
+
   /// Computes the next slice: the neighbours of a few hundred rows for each member of the team,
   /// later the initial positions, later one epoch. Returns false once everything is done.
   bool advance(ThreadTeam& team);

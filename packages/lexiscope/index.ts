@@ -21,7 +21,14 @@ export {
   type ModelFiles,
   openModel,
 } from './api/model.ts'
-export { type Diagnosis, diagnose, type Note, type RotaryRequest, rotary } from './api/positions.ts'
+export {
+  type Diagnosis,
+  diagnose,
+  type Note,
+  type RotaryRequest,
+  type Rotated,
+  rotary,
+} from './api/positions.ts'
 export type { Rows, Table, WordVectors } from './api/table.ts'
 export { type TrainedVectors, type TrainOptions, trainSkipGram } from './api/training.ts'
 export { Transformer, type TransformerRequest } from './api/transformer.ts'

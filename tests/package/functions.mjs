@@ -76,6 +76,33 @@ export function testFunctions(lexiscope) {
     assert.deepEqual(heard.at(-1), [1, 3])
   })
 
+  test('a map is the same on any number of workers', async () => {
+    const one = await umap(rows, { workers: 1, seed: 7, measure: true })
+    assert.deepEqual(await umap(rows, { workers: 3, seed: 7, measure: true }), one)
+  })
+
+  for (const pairs of ['halves', 'interleaved']) {
+    test(`vectors are rotated by their tables, pairs ${pairs}`, async () => {
+      const [heads, d] = [2, 6]
+      const vectors = Float32Array.from({ length: 3 * heads * d }, (_, i) => Math.cos(i))
+      const positions = [0, 5, 2]
+      const request = { embeddingDim: d, heads, vectors, positions, pairs, base: 500, rotaryDim: 4 }
+      const { cosines, sines, rotated } = await rotary(request)
+      const expected = Float64Array.from(vectors)
+      for (let row = 0; row < 3 * heads; row++) {
+        for (let pair = 0; pair < 2; pair++) {
+          const at = positions[Math.floor(row / heads)] * 2 + pair
+          const [a, b] = pairs === 'halves' ? [pair, pair + 2] : [2 * pair, 2 * pair + 1]
+          const [x, y] = [vectors[row * d + a], vectors[row * d + b]]
+          expected[row * d + a] = x * cosines.values[at] - y * sines.values[at]
+          expected[row * d + b] = x * sines.values[at] + y * cosines.values[at]
+        }
+      }
+      for (const [i, value] of rotated.entries())
+        assert.ok(Math.abs(value - expected[i]) < 1e-6, `${i}`)
+    })
+  }
+
   test('where its files are not, it says what to do', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lexiscope-'))
     try {
@@ -136,6 +163,12 @@ export function testFunctions(lexiscope) {
       'MalformedFile',
       'file',
     ],
+    'half a token': [
+      () => rotary({ embeddingDim: 4, heads: 2, vectors: new Float32Array(12) }),
+      'ShapeMismatch',
+      'vectors',
+    ],
+    'too many workers': [() => umap(rows, { workers: 17 }), 'InvalidArgument', 'workers'],
     'an odd width': [() => rotary({ length: 4, embeddingDim: 7 }), 'OddWidth', 'rotaryDim'],
     'a task of another name': [() => Transformer.train({ task: 'sum' }), 'InvalidArgument', 'task'],
   }

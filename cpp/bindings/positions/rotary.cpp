@@ -92,6 +92,23 @@ val rotary_tables(const val& o) {
                  {"attentionFactor", rotary.attention_factor()}});
 }
 
+/// Rotates the heads of each token, (T,H,D), by its position.
+val rotated(const val& o, const val& vectors, double heads, const val& positions) {
+  const RotaryEmbedding rotary = rotary_from(o);
+  const std::vector<float> x = floats_from(vectors);
+  const auto count = whole<std::int64_t>(heads, "heads", 1, 0x1p16);
+  const std::vector<Id> tokens = ids_from(positions, "positions");
+  std::vector<Id> of_heads;
+  for (const Id position : tokens) {
+    of_heads.insert(of_heads.end(), static_cast<std::size_t>(count), position);
+  }
+  const auto length = static_cast<std::int64_t>(tokens.size());
+  const Tensor turned =
+      rotary.rotate(TensorView(x, {length, count, rotary.embedding_dim()}, "vectors"),
+                    IdsView(of_heads, {length, count}, "positions"));
+  return grid_of(turned.rows)["values"];
+}
+
 Eigen::Map<const Table> as_row(const std::vector<float>& x) {
   return {x.data(), 1, static_cast<Eigen::Index>(x.size())};
 }
@@ -198,6 +215,7 @@ val multimodal(const val& o, const val& parts, const val& vector) {
 EMSCRIPTEN_BINDINGS(rotary) {
   emscripten::function("multimodalRotary", exported_function<&multimodal>);
   emscripten::function("rotaryTables", exported_function<&rotary_tables>);
+  emscripten::function("rotated", exported_function<&rotated>);
   emscripten::function("rotaryWalk", exported_function<&walk>);
   emscripten::function("meetingsOfRotated", exported_function<&meetings_of>);
   emscripten::function("rotateHalf", exported_function<&half_turn>);

@@ -1,7 +1,10 @@
 #include <emscripten/bind.h>
 
+#include <utility>
+
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/fields.hpp"
+#include "bindings/shared/object.hpp"
 #include "bindings/vectors/labelled_vectors.hpp"
 #include "map/umap.hpp"
 
@@ -21,8 +24,7 @@ namespace {
 
 /// A UMAP layout of a table's first rows; keeps the table alive.
 struct WordLayout {
-  WordLayout(const SharedLabelledVectors& of, int rows, const UmapOptions& options)
-      : words(of), umap(of->table().topRows(rows), options) {}
+  WordLayout(const SharedLabelledVectors& of, Umap made) : words(of), umap(std::move(made)) {}
 
   SharedLabelledVectors words;
   Umap umap;
@@ -32,7 +34,35 @@ using SharedWordLayout = std::shared_ptr<WordLayout>;
 
 SharedWordLayout umap(const SharedLabelledVectors& words, int rows, const val& options) {
   require_range("rows", rows, 0, static_cast<double>(words->table().rows()));
-  return std::make_shared<WordLayout>(words, rows, from_js<UmapOptions>(options));
+  const TableView first = words->table().topRows(rows);
+  return std::make_shared<WordLayout>(words, Umap(first, from_js<UmapOptions>(options)));
+}
+
+/// From neighbours that neighbour searches have found, of all rows.
+SharedWordLayout umap_of(const SharedLabelledVectors& words, const val& options, const val& ids,
+                         const val& distances) {
+  return std::make_shared<WordLayout>(words, Umap(words->table(), from_js<UmapOptions>(options),
+                                                  {ids_from(ids, "ids"), floats_from(distances)}));
+}
+
+/// A search by cosine for the neighbours of a table's rows; keeps the table alive.
+struct RowSearch {
+  RowSearch(const SharedLabelledVectors& of, int neighbours)
+      : words(of), search(of->table(), neighbours, Metric::Cosine) {}
+
+  SharedLabelledVectors words;
+  NeighbourSearch search;
+};
+using SharedRowSearch = std::shared_ptr<RowSearch>;
+
+SharedRowSearch row_search(const SharedLabelledVectors& words, int neighbours) {
+  return std::make_shared<RowSearch>(words, neighbours);
+}
+
+val neighbours_of_rows(const SharedRowSearch& self, double first, double count) {
+  const NeighbourGraph found =
+      self->search.rows(static_cast<Eigen::Index>(first), static_cast<Eigen::Index>(count));
+  return object({{"ids", found.ids}, {"distances", found.distances}});
 }
 
 }  // namespace
@@ -53,6 +83,9 @@ EMSCRIPTEN_BINDINGS(umap) {
                   return self->umap.neighbours_kept();
                 }));
   emscripten::function("umap", exported_function<&umap>);
+  emscripten::function("umapOf", exported_function<&umap_of>);
+  exported_class<RowSearch>("RowSearch").function("rows", exported_function<&neighbours_of_rows>);
+  emscripten::function("rowSearch", exported_function<&row_search>);
 }
 
 }  // namespace lexiscope::bindings

@@ -4,27 +4,50 @@ import type { RotaryOptions, RotaryTables } from '../types/positions.d.ts'
 import { english } from '../utilities/phrase.ts'
 import { type Abortable, Connection } from './connection.ts'
 import { modelWorker } from './model.ts'
+import { floats } from './table.ts'
 
 export const positionsWorker = new Connection('positions')
 
-/** How many positions, of what width, and what differs from the usual rotation. */
-export type RotaryRequest = Pick<RotaryOptions, 'length' | 'embeddingDim'> &
-  Partial<RotaryOptions> &
-  Abortable
+/** The width of a head, what differs from the usual rotation, and vectors to rotate. */
+export interface RotaryRequest extends Partial<RotaryOptions>, Abortable {
+  /** number of positions, from 0; of vectors, as many as they need */
+  length?: number
+  embeddingDim: number
+  /** queries or keys to rotate: (tokens, heads, embeddingDim), row by row */
+  vectors?: Float32Array
+  /** 1 by default */
+  heads?: number
+  /** the position of each token; 0, 1, 2 … by default */
+  positions?: ArrayLike<number>
+}
+
+/** The tables, and the vectors that were given, rotated; none without them. */
+export interface Rotated extends RotaryTables {
+  rotated: Float32Array
+}
 
 /**
- * Cosines and sines of rotary position embeddings, plain or scaled to longer contexts (linear, NTK, YaRN, dynamic,
- * Llama 3, LongRoPE). Without more, base 10,000 and pairs (i, i + d/2), as in GPT-NeoX and Llama.
+ * Rotary position embeddings: rotates queries or keys, and gives the cosines and sines that do it, plain or scaled to
+ * longer contexts (linear, NTK, YaRN, dynamic, Llama 3, LongRoPE). Without more, base 10,000 and pairs (i, i + d/2), as
+ * in GPT-NeoX and Llama.
  *
- * Throws OddWidth, InvalidArgument.
+ * Throws OddWidth, InvalidArgument; ShapeMismatch ('vectors') for half a token; IdOutOfRange ('positions').
  */
-export async function rotary(request: RotaryRequest): Promise<RotaryTables> {
-  const { signal, ...chosen } = request ?? {}
+export async function rotary(request: RotaryRequest): Promise<Rotated> {
+  const { signal, vectors, heads = 1, positions, ...chosen } = request ?? {}
+  const given = vectors && {
+    ...{ vectors: floats(vectors), heads },
+    positions: positions
+      ? Int32Array.from(positions)
+      : Int32Array.from({ length: vectors.length / (heads * chosen.embeddingDim) }, (_, i) => i),
+  }
   const usual = {
     ...{ pairs: 'halves', base: 10_000, rotaryDim: chosen.embeddingDim },
     ...{ scaling: 'none', factor: 1, trainedLength: 0 },
+    ...(given && { length: given.positions.reduce((most, one) => Math.max(most, one), 0) + 1 }),
   } as const
-  return positionsWorker.call('rotaryTables', [{ ...usual, ...chosen }], { signal })
+  const values = [{ ...usual, ...chosen }, given ?? null]
+  return positionsWorker.call('rotary', values, { signal })
 }
 
 /** A note on a config, as a sentence in `message`. */

@@ -33,10 +33,15 @@ export const rowsOf = ({ vectors, width }: Table): number => vectors.length / wi
 export const kindOf = (value: unknown): string =>
   (typeof value === 'object' && value?.constructor?.name) || typeof value
 
+/** Throws InvalidArgument ('vectors') for anything but a Float32Array. */
+export function floats(vectors: unknown): Float32Array {
+  if (vectors instanceof Float32Array) return vectors
+  throw wrong('InvalidArgument', 'vectors', 'a Float32Array', kindOf(vectors))
+}
+
 function checked(table: Table): Table {
-  const { vectors, width, words } = table
-  if (!(vectors instanceof Float32Array))
-    throw wrong('InvalidArgument', 'vectors', 'a Float32Array', kindOf(vectors))
+  const { width, words } = table
+  const vectors = floats(table.vectors)
   if (!Number.isInteger(width) || width < 1)
     throw wrong('InvalidArgument', 'width', 'a whole number from 1', `${width}`)
   if (vectors.length % width !== 0) {

@@ -1,5 +1,10 @@
 /** The worker of vectors: reads files, keeps their tables, and lays out and searches these and others. */
-import type { PretrainedModule, UmapOptions, WordVectors } from '../types/vectors.d.ts'
+import type {
+  PretrainedModule,
+  RowNeighbours,
+  UmapOptions,
+  WordVectors,
+} from '../types/vectors.d.ts'
 import { ofBlob } from '../utilities/bytes.ts'
 import { phrase } from '../utilities/phrase.ts'
 import { CoreProblem } from '../utilities/problem.ts'
@@ -10,14 +15,21 @@ import createVectors from '../wasm/vectors.mjs'
 import { receivedFile, type SentFile } from './files.ts'
 import { type Call, serve } from './serve.ts'
 
-/** Share of a layout's time that the search for neighbours takes, about. */
-const SEARCH = 0.5
+/** Rows in a slice of the search for neighbours. */
+const SLICE = 256
 
 interface LoadRequest {
   name: string
   maxRows: number
   choice: string
   names: { file: SentFile; name: string } | null
+}
+
+/** The neighbours of rows first … last - 1, so many of each. */
+interface SearchRequest {
+  count: number
+  first: number
+  last: number
 }
 
 type Sent = { handle: number } | { vectors: Float32Array; width: number }
@@ -30,11 +42,8 @@ function methods(core: PretrainedModule) {
   async function withTable<T>(sent: Sent, use: (table: WordVectors, rows: number) => T) {
     const own = 'handle' in sent ? tables.get(sent.handle) : undefined
     const table = own ?? numbered(core, sent as { vectors: Float32Array; width: number })
-    const vectors = table.vectors()
-    const rows = vectors.rows()
-    vectors.delete()
     try {
-      return await use(table, rows)
+      return await use(table, rowsOf(table))
     } finally {
       if (own === undefined) table.delete()
     }
@@ -71,22 +80,57 @@ function methods(core: PretrainedModule) {
       tables.delete(handle)
     },
 
-    umap: (call: Call, sent: Sent, { measure, ...options }: UmapOptions & { measure: boolean }) =>
-      withTable(sent, async (table, rows) => {
-        const layout = core.umap(table, rows, options)
+    /** Holds a table for a layout, whose settings it checks. */
+    prepare(_: Call, sent: Sent, options: UmapOptions): number {
+      const own = 'handle' in sent ? tables.get(sent.handle) : undefined
+      const table = own ?? numbered(core, sent as { vectors: Float32Array; width: number })
+      try {
+        core.umap(table, rowsOf(table), options).delete()
+      } catch (thrown) {
+        if (own === undefined) table.delete()
+        throw thrown
+      }
+      if ('handle' in sent) return sent.handle
+      tables.set(++handles, table)
+      return handles
+    },
+
+    neighbours: (call: Call, sent: Sent, { count, first, last }: SearchRequest) =>
+      withTable(sent, async (table) => {
+        const search = core.rowSearch(table, count)
+        const ids = new Int32Array((last - first) * count)
+        const distances = new Float32Array(ids.length)
+        let done = first
+        const step = () => {
+          const found = search.rows(done, Math.min(SLICE, last - done))
+          ids.set(found.ids, (done - first) * count)
+          distances.set(found.distances, (done - first) * count)
+          done = Math.min(done + SLICE, last)
+          return done < last
+        }
+        try {
+          await call.slices(step, () => done - first)
+          return { ids, distances }
+        } finally {
+          search.delete()
+        }
+      }),
+
+    umap: (
+      call: Call,
+      sent: Sent,
+      { measure, ...options }: UmapOptions & { measure: boolean },
+      found: RowNeighbours,
+    ) =>
+      withTable(sent, async (table) => {
+        const layout = core.umapOf(table, options, found.ids, found.distances)
         const columns = () => {
           const places = layout.places()
           return Array.from({ length: options.dimensions }, (_, axis) =>
             columnOf(places, options.dimensions, axis),
           )
         }
-        const progress = () => ({
-          fraction:
-            SEARCH * (layout.searched() / rows) +
-            (1 - SEARCH) * (layout.epochsDone() / options.epochs),
-          epochs: layout.epochsDone(),
-          columns: columns(),
-        })
+        const progress = () => ({ epochs: layout.epochsDone(), columns: columns() })
         try {
           await call.slices(() => layout.advance(), progress)
           const neighboursKept = measure ? layout.neighboursKept() : Number.NaN
@@ -126,6 +170,13 @@ function numbered(
 ) {
   const words = Array.from({ length: vectors.length / width }, (_, row) => `${row}`)
   return tableOf(core, { words, vectors, width })
+}
+
+function rowsOf(table: WordVectors): number {
+  const vectors = table.vectors()
+  const rows = vectors.rows()
+  vectors.delete()
+  return rows
 }
 
 function wordsOf(table: WordVectors, rows: number): string[] {

@@ -352,6 +352,16 @@ export interface PositionFunctions {
   learnedStep(options: LearnedOptions, lengths: Int32Array, rate: number): Grid
   rotaryTables(options: RotaryOptions): RotaryTables
   /**
+   * Rotates the heads of each token, (tokens, heads, embeddingDim), by its position. Throws ShapeMismatch ('vectors'),
+   * IdOutOfRange ('positions').
+   */
+  rotated(
+    options: RotaryOptions,
+    vectors: Float32Array,
+    heads: number,
+    positions: Int32Array,
+  ): Float32Array
+  /**
    * Scores a query against a key, both of N(0,1) as randomVectors(2, d, seed) has them, at pairs of positions:
    * m_0, n_0, m_1, n_1, …
    */

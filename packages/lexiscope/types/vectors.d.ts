@@ -92,6 +92,17 @@ export interface WordLayout extends Deletable {
   neighboursKept(): number
 }
 
+/** Searches for the nearest rows of rows, by cosine; keeps the vectors alive. */
+export interface RowSearch extends Deletable {
+  /** Of rows first … first + count - 1: (count, neighbours) each, nearest first; -1 and 0 where there are no more. */
+  rows(first: number, count: number): RowNeighbours
+}
+
+export interface RowNeighbours {
+  ids: Int32Array
+  distances: Float32Array
+}
+
 /** How many of the exact nearest rows the int8 copy finds. */
 export interface Recall {
   /** number of query words, drawn at random */
@@ -258,6 +269,18 @@ export interface PretrainedModule {
   ): WordVectors
   /** A UMAP layout of the first `rows` rows, by cosine distance. Throws InvalidArgument. */
   umap(words: WordVectors, rows: number, options: UmapOptions): WordLayout
+  /**
+   * The same of all rows from their neighbours, as rowSearch() finds them. Throws ShapeMismatch ('neighbours'),
+   * InvalidArgument.
+   */
+  umapOf(
+    words: WordVectors,
+    options: UmapOptions,
+    ids: Int32Array,
+    distances: Float32Array,
+  ): WordLayout
+  /** Throws InvalidArgument ('top_k'). */
+  rowSearch(words: WordVectors, neighbours: number): RowSearch
   /** Throws TooLarge if the copy does not fit in memory. */
   quantized(vectors: Vectors): QuantizedVectors
   /** The header's length, from the file's first eight bytes. */

@@ -80,6 +80,23 @@ TEST_CASE("on several threads the map is that of one") {
 #endif
 
 // 0.329 to 0.337 on five seeds, from the same neighbours and in as many epochs.
+TEST_CASE("from neighbours that are known the map is that of one that searches for them") {
+  const Table table = kinds_of_rows(300, 3);
+  UmapOptions options;
+  options.epochs = 20;
+  NeighbourGraph graph = NeighbourSearch(table, options.neighbours, Metric::Cosine).rows(0, 300);
+  Umap umap(table, options, graph);
+  ThreadTeam alone(1);
+  while (umap.advance(alone)) {
+  }
+  CHECK(umap.places() == laid_out(table, options));
+  graph.ids[7] = 300;
+  throws(InvalidArgument, "ids", "from -1 to 299, got 300", [&] { Umap(table, options, graph); });
+  graph.ids.pop_back();
+  throws(ShapeMismatch, "neighbours", "expected 4500, got 4499",
+         [&] { Umap(table, options, graph); });
+}
+
 TEST_CASE("of 2,446 words of GloVe more neighbours are kept than umap-js keeps") {
   const auto text = dataset("glove.6B.50d.first2446.txt");
   if (!text) return;
