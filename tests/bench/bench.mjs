@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { findChromium } from '../../scripts/find.mjs'
 import { stop } from '../../scripts/run.mjs'
 import { openChromium } from './chromium.mjs'
+import { measureDoctor } from './doctor.mjs'
 import { withSection } from './figures.mjs'
 import { measureLanguage } from './language.mjs'
 import { measureLlama } from './llama.mjs'
@@ -27,7 +28,7 @@ const { values } = parseArgs({
 })
 const { quick, only, save } = values
 const ofTexts = ['training', 'quality']
-const parts = [...ofTexts, 'language', 'llama', 'umap']
+const parts = [...ofTexts, 'language', 'llama', 'doctor', 'umap']
 if (only !== undefined && !parts.includes(only))
   stop(`bench: --only: expected ${parts.join(', ')}, got ${only}`)
 const slow = ['quality', 'llama']
@@ -40,13 +41,15 @@ if (!findChromium()) stop('bench: no Chromium found; `npm run setup` installs it
 console.log('Building what is measured\n')
 buildNative()
 if (wanted('llama')) build('native', 'lexiscope_llama_bench')
-const modules = { language: 'language', llama: 'llama', umap: 'vectors' }
+const modules = { language: 'language', llama: 'llama', doctor: 'llama', umap: 'vectors' }
 build(
   'wasm',
   'training',
-  ...Object.keys(modules)
-    .filter(wanted)
-    .map((part) => modules[part]),
+  ...new Set(
+    Object.keys(modules)
+      .filter(wanted)
+      .map((part) => modules[part]),
+  ),
 )
 
 async function measureText(text, isFirst) {
@@ -82,6 +85,7 @@ if (ofTexts.some(wanted)) {
 }
 if (wanted('language')) sections.push(await measureLanguage(page, rounds))
 if (wanted('llama')) sections.push(await measureLlama(rounds))
+if (wanted('doctor')) sections.push(await measureDoctor(rounds))
 if (wanted('umap')) sections.push(await measureUmap(rounds))
 await page.close()
 
