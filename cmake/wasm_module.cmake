@@ -6,7 +6,8 @@
 #   answers           what a learner's function is graded by
 #   studies           findings about vectors, measured   vectors     vectors from files
 #   transformer       the small transformer              language    the same, trained on a text
-#   llama             a real model from its files, and what its config says of positions
+#   llama             a real model from its files        config      what any model's config says of positions
+#   texts             a language model's vectors of words and of texts
 
 set(modules ${PROJECT_SOURCE_DIR}/packages/lexiscope/wasm)
 if(LEXISCOPE_STUDENT)
@@ -67,16 +68,23 @@ lexiscope_bindings(sources transformer)
 lexiscope_wasm_module(transformer lexiscope_transformer bindings ${sources})
 lexiscope_bindings(sources language)
 lexiscope_wasm_module(language lexiscope_language bindings ${sources})
+list(FILTER sources EXCLUDE REGEX "language/(model|readings)\\.cpp$")
+list(APPEND sources ${PROJECT_SOURCE_DIR}/cpp/bindings/texts/texts.cpp)
+lexiscope_wasm_module(texts lexiscope_language bindings ${sources})
+lexiscope_bindings(sources config)
+lexiscope_wasm_module(config lexiscope_llama_files bindings ${sources})
 lexiscope_bindings(sources llama)
 lexiscope_wasm_module(llama lexiscope_llama bindings ${sources})
 
 # An allocator of an eighth of the usual one's bytes, where few objects are made in a loop.
-foreach(name training studies transformer language llama)
+foreach(name training studies transformer language texts config llama)
   target_link_options(${name} PRIVATE -sMALLOC=emmalloc)
 endforeach()
 # Most of it reads files, once.
 target_link_options(llama PRIVATE -Oz)
+target_link_options(config PRIVATE -Oz)
 # Its memory is almost all one table: grown in steps, it takes little more than that.
 target_link_options(vectors PRIVATE -sMEMORY_GROWTH_LINEAR_STEP=4MB)
 # Whoever builds the page's core builds what its worker fetches later.
-add_dependencies(training training-threads tokens positions answers studies)
+add_dependencies(training training-threads tokens positions answers studies config)
+add_dependencies(language texts)

@@ -7,8 +7,7 @@
  *
  * @module lexiscope
  */
-import { modelWorker } from './api/model.ts'
-import { positionsWorker } from './api/positions.ts'
+import { configWorker, positionsWorker } from './api/positions.ts'
 import { trainingWorker } from './api/training.ts'
 import { vectorsWorker } from './api/vectors.ts'
 
@@ -50,8 +49,8 @@ export {
 } from './api/vectors.ts'
 export { locateFiles } from './api/workers.ts'
 export type { AddedScheme, LayerScheme, SchemeName } from './schemes.ts'
+export type * from './types/config.d.ts'
 export type * from './types/llama.d.ts'
-export type * from './types/llama-config.d.ts'
 export type { Grid, RotaryOptions, RotaryScaling, RotaryTables } from './types/positions.d.ts'
 export type { ErrorKind, Phrase, SkipGramOptions, TrainingProgress } from './types/training.d.ts'
 export type {
@@ -70,6 +69,6 @@ export { CoreProblem, type ProblemKind } from './utilities/problem.ts'
 
 /** Ends the workers that functions have started; a later call starts them anew. Models have a dispose() of their own. */
 export function dispose(): void {
-  for (const worker of [trainingWorker, vectorsWorker, positionsWorker, modelWorker])
+  for (const worker of [trainingWorker, vectorsWorker, positionsWorker, configWorker])
     worker.dispose()
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { LanguageModule } from 'lexiscope/types/language.d.ts'
 import type { LlamaModule } from 'lexiscope/types/llama.d.ts'
 import type { PositionFunctions } from 'lexiscope/types/positions.d.ts'
+import type { TextsModule } from 'lexiscope/types/texts.d.ts'
 import type { TokenFunctions } from 'lexiscope/types/tokens.d.ts'
 import type { Core } from 'lexiscope/types/training.d.ts'
 import type { TransformerModule } from 'lexiscope/types/transformer.d.ts'
@@ -10,6 +11,7 @@ import type { PretrainedModule } from 'lexiscope/types/vectors.d.ts'
 import createLanguage from 'lexiscope/wasm/language.mjs'
 import createLlama from 'lexiscope/wasm/llama.mjs'
 import createPositions from 'lexiscope/wasm/positions.mjs'
+import createTexts from 'lexiscope/wasm/texts.mjs'
 import createTokens from 'lexiscope/wasm/tokens.mjs'
 import createTraining from 'lexiscope/wasm/training.mjs'
 import createTransformer from 'lexiscope/wasm/transformer.mjs'
@@ -30,6 +32,7 @@ export const cores = {
   language: once<LanguageModule>('language', createLanguage),
   llama: once<LlamaModule>('llama', createLlama),
   positions: once<PositionFunctions>('positions', createPositions),
+  texts: once<TextsModule>('texts', createTexts),
   tokens: once<TokenFunctions>('tokens', createTokens),
   training: once<Core>('training', createTraining),
   transformer: once<TransformerModule>('transformer', createTransformer),

@@ -273,7 +273,7 @@ export async function realModel(): Promise<string> {
 
 /** Uses of a word of two senses, each sense in its colour, as the model’s last block has them. */
 export async function texts(): Promise<string> {
-  const core = await cores.language()
+  const core = await cores.texts()
   const slots = ['animals species=cat age=adult', 'objects act=drive quality=fast']
   const madeUp = slots.map((slot) => ({ word: 'jaguar', slot }))
   const builder = new core.TextBuilder({

@@ -1,8 +1,8 @@
 /** The compiled core in Node, for tests that hold the page against it; its results are held to its types. */
 import { readFileSync } from 'node:fs'
 import type { AnswerFunctions } from 'lexiscope/types/answers.d.ts'
+import type { ConfigFunctions } from 'lexiscope/types/config.d.ts'
 import type { LanguageModule } from 'lexiscope/types/language.d.ts'
-import type { LlamaModule } from 'lexiscope/types/llama.d.ts'
 import type { PositionFunctions } from 'lexiscope/types/positions.d.ts'
 import type { StudyFunctions } from 'lexiscope/types/studies.d.ts'
 import type { TokenFunctions } from 'lexiscope/types/tokens.d.ts'
@@ -12,7 +12,7 @@ import type { PretrainedModule } from 'lexiscope/types/vectors.d.ts'
 import { problemFrom } from 'lexiscope/utilities/problem.ts'
 import { LoadedTable } from 'lexiscope/vectors/table.ts'
 import createAnswers from 'lexiscope/wasm/answers.mjs'
-import createLlama from 'lexiscope/wasm/llama.mjs'
+import createConfig from 'lexiscope/wasm/config.mjs'
 import createPositions from 'lexiscope/wasm/positions.mjs'
 import createStudies from 'lexiscope/wasm/studies.mjs'
 import createTokens from 'lexiscope/wasm/tokens.mjs'
@@ -50,6 +50,7 @@ export const loadPositions = loader<PositionFunctions>(
   'PositionFunctions',
   () => createPositions,
 )
+export const loadConfig = loader<ConfigFunctions>('config', 'ConfigFunctions', () => createConfig)
 /** What a learner's function must give. */
 export const loadAnswers = loader<AnswerFunctions>(
   'answers',
@@ -109,9 +110,4 @@ export async function tableOf(
   })
   const vectors = core.wordVectors(encoder.encode(words.join('')), ends, values, width)
   return new LoadedTable(core, vectors, false)
-}
-
-/** Real models, and what a config.json says of positions. */
-export function loadLlama(): Promise<LlamaModule> {
-  return createLlama({ wasmBinary: readFileSync('packages/lexiscope/wasm/llama.wasm') })
 }

@@ -1,4 +1,4 @@
-/** The worker of one real model, and of what a config.json says of positions. */
+/** The worker of one real model. */
 
 import type {
   GenerationOptions,
@@ -25,8 +25,6 @@ function methods(core: LlamaModule) {
   }
 
   return {
-    diagnose: (_: Call, json: string) => core.configReport(json),
-
     async open(_: Call, ...files: SentFile[]) {
       const read = async (file: SentFile) => (await receivedFile(file)).arrayBuffer()
       const buffers = await Promise.all(files.map(read))

@@ -10,9 +10,6 @@ import type {
 import { type Abortable, type CallOptions, Connection } from './connection.ts'
 import { fileToSend, type Source } from './files.ts'
 
-/** For what needs no model. */
-export const modelWorker = new Connection('llama')
-
 /** The files of a model, as they are published. */
 export interface ModelFiles {
   /** config.json */

@@ -1,12 +1,12 @@
 /** Positions: the rotation of rotary embeddings, and what a model's config.json says of it. */
-import type { ConfigNote, ConfigReport } from '../types/llama-config.d.ts'
+import type { ConfigNote, ConfigReport } from '../types/config.d.ts'
 import type { RotaryOptions, RotaryTables } from '../types/positions.d.ts'
 import { english } from '../utilities/phrase.ts'
 import { type Abortable, Connection } from './connection.ts'
-import { modelWorker } from './model.ts'
 import { floats } from './table.ts'
 
 export const positionsWorker = new Connection('positions')
+export const configWorker = new Connection('config')
 
 /** The width of a head, what differs from the usual rotation, and vectors to rotate. */
 export interface RotaryRequest extends Partial<RotaryOptions>, Abortable {
@@ -63,7 +63,7 @@ export async function diagnose(
   options: Abortable = {},
 ): Promise<Diagnosis> {
   const json = typeof config === 'string' ? config : JSON.stringify(config)
-  const report = await modelWorker.call<ConfigReport>('diagnose', [json], options)
+  const report = await configWorker.call<ConfigReport>('diagnose', [json], options)
   const notes = report.notes.map((note) => ({ ...note, message: english(note.text) }))
   return { ...report, notes }
 }

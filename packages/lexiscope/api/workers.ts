@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '../utilities/phrase.ts'
 import { CoreProblem, notLoaded } from '../utilities/problem.ts'
 import { nodeModule, type Reply } from './messages.ts'
 
-export type WorkerName = 'training' | 'vectors' | 'positions' | 'transformer' | 'llama'
+export type WorkerName = 'training' | 'vectors' | 'positions' | 'config' | 'transformer' | 'llama'
 
 /** A running worker. */
 export interface Started {
@@ -47,6 +47,7 @@ const besideScript: Record<WorkerName, () => Worker> = {
   vectors: () => new Worker(new URL('./vectors-worker.js', import.meta.url), { type: 'module' }),
   positions: () =>
     new Worker(new URL('./positions-worker.js', import.meta.url), { type: 'module' }),
+  config: () => new Worker(new URL('./config-worker.js', import.meta.url), { type: 'module' }),
   transformer: () =>
     new Worker(new URL('./transformer-worker.js', import.meta.url), { type: 'module' }),
   llama: () => new Worker(new URL('./llama-worker.js', import.meta.url), { type: 'module' }),

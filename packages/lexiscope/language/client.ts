@@ -9,8 +9,10 @@ import { WorkerHost } from '../utilities/worker-host.ts'
 import type { LanguageRequest } from './protocol.ts'
 import { RemoteLanguageModel } from './remote-model.ts'
 import type { LanguageSession } from './session.ts'
+import type { TextsSession } from './texts-session.ts'
 
-export class LanguageClient {
+/** Of models that are measured in full, or whose vectors of words and texts are. */
+export class LanguageClient<Session extends LanguageSession | TextsSession = LanguageSession> {
   private readonly turns: Turns
   private known: Promise<UsualLanguage> | null = null
 
@@ -26,7 +28,10 @@ export class LanguageClient {
    * A new training, or one that resumes from a checkpoint of the same request. Its worker starts when
    * the training is prepared, run or queried.
    */
-  training(request: LanguageRequest, checkpoint: Uint8Array | null = null): RemoteLanguageModel {
+  training(
+    request: LanguageRequest,
+    checkpoint: Uint8Array | null = null,
+  ): RemoteLanguageModel<Session> {
     return new RemoteLanguageModel(request, this.create, this.turns, checkpoint)
   }
 
@@ -41,7 +46,7 @@ export class LanguageClient {
   }
 
   private async askUsual(): Promise<UsualLanguage> {
-    const host = new WorkerHost<LanguageSession>(this.create, {
+    const host = new WorkerHost<Session>(this.create, {
       begin: (remote, heard) => remote.start(heard(() => {})),
     })
     try {
@@ -51,3 +56,8 @@ export class LanguageClient {
     }
   }
 }
+
+export const textsClient = () =>
+  new LanguageClient<TextsSession>(
+    () => new Worker(new URL('./texts-worker.ts', import.meta.url), { type: 'module' }),
+  )

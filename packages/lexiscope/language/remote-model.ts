@@ -6,6 +6,7 @@ import type { Turns } from '../transformer/turns.ts'
 import type { LanguageSize, TextFacts } from '../types/language'
 import type { LanguageRequest, TextReport } from './protocol.ts'
 import type { LanguageSession } from './session.ts'
+import type { TextsSession } from './texts-session.ts'
 
 export interface LanguageView extends TrainingView {
   /** null until it is built */
@@ -15,11 +16,9 @@ export interface LanguageView extends TrainingView {
   size: LanguageSize | null
 }
 
-export class RemoteLanguageModel extends RemoteTraining<
-  LanguageRequest,
-  LanguageSession,
-  LanguageView
-> {
+export class RemoteLanguageModel<
+  Session extends LanguageSession | TextsSession = LanguageSession,
+> extends RemoteTraining<LanguageRequest, Session, LanguageView> {
   constructor(
     request: LanguageRequest,
     create: () => Worker,

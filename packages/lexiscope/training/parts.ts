@@ -2,7 +2,7 @@
  * Modules of the core that need no text. Each has stateless functions and is fetched on first use.
  */
 import type { AnswerFunctions } from '../types/answers.d.ts'
-import type { LlamaModule } from '../types/llama.d.ts'
+import type { ConfigFunctions } from '../types/config.d.ts'
 import type { PositionFunctions } from '../types/positions.d.ts'
 import type { StudyFunctions } from '../types/studies.d.ts'
 import type { TokenFunctions } from '../types/tokens.d.ts'
@@ -15,8 +15,7 @@ export interface PartFunctions {
   positions: PositionFunctions
   answers: AnswerFunctions
   studies: StudyFunctions
-  /** only the functions that need no model */
-  llama: Pick<LlamaModule, 'configReport' | 'respelledConfig'>
+  config: ConfigFunctions
 }
 
 export type PartName = keyof PartFunctions

@@ -42,7 +42,7 @@ const loaders: Loaders = {
   positions: async (onAbort) => (await import('../wasm/positions.mjs')).default({ onAbort }),
   answers: async (onAbort) => (await import('../wasm/answers.mjs')).default({ onAbort }),
   studies: async (onAbort) => (await import('../wasm/studies.mjs')).default({ onAbort }),
-  llama: async (onAbort) => (await import('../wasm/llama.mjs')).default({ onAbort }),
+  config: async (onAbort) => (await import('../wasm/config.mjs')).default({ onAbort }),
 }
 
 export class CoreWorker {

@@ -4,7 +4,6 @@
 // which the worker handles messages. A seed gives the same numbers as `lexiscope transformer`, bit for bit.
 
 import type { Grid } from './positions.d.ts'
-import type { TextFunctions } from './texts.d.ts'
 import type { Deletable } from './training.d.ts'
 import type {
   AddedScheme,
@@ -390,7 +389,8 @@ export interface ModelFacts {
   withoutPositions: boolean
 }
 
-export interface LanguageModule extends TextFunctions<LanguageModel> {
+/** What builds a text and trains on it. */
+export interface TrainingFunctions {
   TextBuilder: new (request: LongSentences | OwnText) => TextBuilder
   /** Options known to train well on the microworld, with this scheme in every layer. */
   usualLanguage(positions: AddedScheme | LayerScheme): UsualLanguage
@@ -405,6 +405,9 @@ export interface LanguageModule extends TextFunctions<LanguageModel> {
     options: LanguageOptions,
     rows: FirstRows | null,
   ) => LanguageTrainer
+}
+
+export interface LanguageModule extends TrainingFunctions {
   /**
    * Loads a model from its file, to be used with this text. Throws MalformedFile ('file') if it is
    * truncated, damaged, of another version, not a language model, or if its tokens differ from the

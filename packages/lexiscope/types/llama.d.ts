@@ -1,20 +1,7 @@
 // llama.d.ts: types of the compiled module of real models (../wasm/llama.mjs): a model of the
-// Llama family from its files, and what the config.json of any model says of positions. Its worker alone
-// imports the module. The rules of training.d.ts hold here too; what takes long comes in slices, calls of a
+// Llama family from its files. Its worker alone imports the module. The rules of training.d.ts hold here too; what takes long comes in slices, calls of a
 // few milliseconds. `lexiscope model` prints the same numbers.
 
-export type {
-  CacheReport,
-  ConfigNote,
-  ConfigReport,
-  LayerReport,
-  ListedKey,
-  ReaderSetting,
-  RespelledConfig,
-  RotaryReport,
-} from './llama-config.d.ts'
-
-import type { ConfigReport, RespelledConfig } from './llama-config.d.ts'
 import type { Deletable } from './training.d.ts'
 
 export interface LlamaFacts {
@@ -172,13 +159,6 @@ export interface LlamaModule {
   ): FirstTokenAttention
   /** Of at most 512 tokens. Throws as LlamaGeneration does. */
   lookInto(model: Llama, prompt: Int32Array, reading: LlamaReading): LlamaLook
-  /**
-   * What a config.json says of positions. Throws MalformedFile ('config.json') for what is no JSON
-   * object; all else that is wrong is in the notes.
-   */
-  configReport(json: string): ConfigReport
-  /** A config in the spelling of rotation that it does not have; null where it has no other. Throws alike. */
-  respelledConfig(json: string): RespelledConfig | null
 }
 
 export default function createLlama(module?: {

@@ -29,3 +29,9 @@ declare module '*/wasm/transformer.mjs' {
 declare module '*/wasm/llama.mjs' {
   export { default } from './llama.d.ts'
 }
+declare module '*/wasm/texts.mjs' {
+  export { default } from './texts.d.ts'
+}
+declare module '*/wasm/config.mjs' {
+  export { default } from './config.d.ts'
+}

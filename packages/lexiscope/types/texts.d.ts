@@ -1,5 +1,7 @@
-// The vectors that a language model makes of words and of texts (module "language").
+// texts.d.ts: types of the compiled module of a language model's vectors of words and of texts
+// (../wasm/texts.mjs). Its models have no queries but these.
 
+import type { LanguageModel, TrainingFunctions } from './language.d.ts'
 import type { Deletable } from './training.d.ts'
 
 /** A sentence, held out of training, that uses a word of two senses. */
@@ -123,12 +125,16 @@ export interface TextSearch extends Deletable {
   timesInFirstTen(byHead: boolean): Int32Array
 }
 
-/** `Model`: a LanguageModel. */
-export interface TextFunctions<Model> {
+export interface TextsModule extends TrainingFunctions {
   /**
    * Measures the uses of a word of two senses, `perSense` to train a probe on and a quarter of that held
    * out. Throws UnknownWord ('word'), InvalidArgument ('word', 'per_sense').
    */
-  senses(model: Model, word: string, perSense: number, seed: number): WordSenses
-  TextSearch: new (model: Model, options: SearchOptions) => TextSearch
+  senses(model: LanguageModel, word: string, perSense: number, seed: number): WordSenses
+  TextSearch: new (model: LanguageModel, options: SearchOptions) => TextSearch
 }
+
+export default function createTexts(module?: {
+  wasmBinary?: Uint8Array
+  onAbort?: (what: unknown) => void
+}): Promise<TextsModule>

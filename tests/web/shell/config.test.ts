@@ -20,13 +20,13 @@ import {
   scalingText,
   verdict,
 } from '../../../web/shell/config/report.ts'
-import { loadLlama } from '../core.ts'
+import { loadConfig } from '../core.ts'
 
-const llama = await loadLlama()
-const reportOf = (id: string) => llama.configReport(textOf(exampleOf(id)))
+const core = await loadConfig()
+const reportOf = (id: string) => core.configReport(textOf(exampleOf(id)))
 test('published configs have neither errors nor warnings, and fit into a link', () => {
   for (const example of published) {
-    const { notes } = llama.configReport(textOf(example))
+    const { notes } = core.configReport(textOf(example))
     expect([example.id, notes.filter(({ severity }) => severity !== 'remark')]).toEqual([
       example.id,
       [],
@@ -58,14 +58,14 @@ test('what scaling does to the pairs is a sentence made from their frequencies',
     ...{ model_type: 'llama', hidden_size: 64, num_attention_heads: 4 },
     ...{ max_position_embeddings: 512, rope_scaling: { type: 'dynamic', factor: 2 } },
   }
-  expect(llama.configReport(JSON.stringify(dynamic)).rotary.map(scalingText)).toEqual([
+  expect(core.configReport(JSON.stringify(dynamic)).rotary.map(scalingText)).toEqual([
     expect.stringContaining('up to 3.'),
   ])
 })
 
 test('a context without an end is told from one whose end is not known', () => {
   const of = (config: object) => {
-    const { scheme, context } = llama.configReport(JSON.stringify(config))
+    const { scheme, context } = core.configReport(JSON.stringify(config))
     return endText(scheme, context)
   }
   expect(of({ model_type: 'bloom' })).toBe('no end')
@@ -75,7 +75,7 @@ test('a context without an end is told from one whose end is not known', () => {
 
 test('a syntax error is found in the text by its line and column', () => {
   const text = '{\n  "name": "é😀",\n  "a": 1,\n}'
-  const problem = problemOf(() => llama.configReport(text))
+  const problem = problemOf(() => core.configReport(text))
   expect(problem.message).toContain('a name in quotes, got a syntax error in line 4, column 1')
   const fault = faultOf(problem)
   expect(fault).toEqual({ line: 4, column: 1 })
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(program))('the JSON of the page', () => {
     })
     const { rotary: expected, ...rest } = JSON.parse(printed)
     const { rotary, ...ours } = JSON.parse(
-      JSON.stringify(commandJson(llama.configReport(text))),
+      JSON.stringify(commandJson(core.configReport(text))),
     ) as Record<string, unknown> & { rotary: { pairs: Record<string, number>[] }[] }
     expect(ours).toEqual(rest)
     expect(rotary).toHaveLength(expected.length)

@@ -1,10 +1,10 @@
 /** The language model that reads, its word of two senses among what it has learnt, and a head on top of it. */
 import { type Signal, signal } from '@preact/signals-core'
 import type { Remote } from 'comlink'
-import type { LanguageClient } from 'lexiscope/language/client.ts'
+import { type LanguageClient, textsClient } from 'lexiscope/language/client.ts'
 import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
-import type { LanguageSession } from 'lexiscope/language/session.ts'
+import type { TextsSession } from 'lexiscope/language/texts-session.ts'
 import type { TextFacts } from 'lexiscope/types/language.d.ts'
 import type { HeadOptions, Kept, Recall, SearchFacts, WordSenses } from 'lexiscope/types/texts.d.ts'
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
@@ -63,7 +63,7 @@ export const headOptions = (temperature: number, nested: boolean, seed = 1): Hea
 })
 
 export class TextsRun
-  extends ModelRun<LanguageSession, RemoteLanguageModel, Results>
+  extends ModelRun<TextsSession, RemoteLanguageModel<TextsSession>, Results>
   implements Model
 {
   /** The heads that were trained last, by their options. */
@@ -71,13 +71,13 @@ export class TextsRun
   /** The head that the worker has. */
   private live = ''
   /** The worker whose search is open. */
-  private searched: RemoteLanguageModel | null = null
+  private searched: RemoteLanguageModel<TextsSession> | null = null
   private last: Promise<unknown> = Promise.resolve()
 
   constructor(
     readonly request: LanguageRequest,
     identity: string,
-    private readonly client: LanguageClient,
+    private readonly client: LanguageClient<TextsSession>,
     records: RecordStore<StoredRun<Results>>,
   ) {
     super({ senses: null, facts: null, refused: '' }, records, identity)
@@ -115,7 +115,7 @@ export class TextsRun
     return 0.3 * (this.training?.view.textFraction ?? (steps > 0 ? 1 : 0)) + 0.7 * steps
   }
 
-  protected override create(checkpoint: Uint8Array | null): RemoteLanguageModel {
+  protected override create(checkpoint: Uint8Array | null): RemoteLanguageModel<TextsSession> {
     return this.client.training(this.request, checkpoint)
   }
 
@@ -183,7 +183,7 @@ export class TextsRun
   }
 
   /** Asks about the halves, which a worker that has just begun draws first. */
-  async searching<T>(question: (remote: Remote<LanguageSession>) => T): Promise<Awaited<T>> {
+  async searching<T>(question: (remote: Remote<TextsSession>) => T): Promise<Awaited<T>> {
     await this.last
     if (this.searched === null || this.searched !== this.training) await this.openSearch()
     return this.ask(question)
@@ -197,6 +197,7 @@ export class TextsRun
 
 const records = new RecordStore<StoredRun<Results>>('language', t`language models`)
 const openModels = new OpenModels<TextsRun>(2)
+const client = textsClient()
 
 class Readers extends ModelSelection<TextsRun> {
   get own(): TextsRun | null {
@@ -214,7 +215,6 @@ class Readers extends ModelSelection<TextsRun> {
       textsSecond,
       ...size
     } = lesson.state.read(aboutWord).values
-    const client = await lesson.languages()
     const { options } = await client.usual()
     const slots = [...new Set([textsFirst, textsSecond])].map(slotOf)
     const madeUp = slots.map((slot) => ({ word: word.trim().toLowerCase(), slot }))

@@ -5,7 +5,7 @@ import type {
   ListedKey,
   ReaderSetting,
   RotaryReport,
-} from 'lexiscope/types/llama.d.ts'
+} from 'lexiscope/types/config.d.ts'
 import { worded } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import '../../plot/index.ts'

@@ -1,5 +1,5 @@
 /** The config doctor: what a model's config.json says of positions, and what is wrong with it. */
-import type { ConfigReport, RespelledConfig } from 'lexiscope/types/llama.d.ts'
+import type { ConfigReport, RespelledConfig } from 'lexiscope/types/config.d.ts'
 import { lineOf } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
@@ -72,8 +72,8 @@ export class ConfigDoctor extends PageElement {
     const { text, lesson } = this
     this.latest.follow(text.trim() === '' ? null : [text, hasFailed(lesson)], async () => {
       const [report, respelled] = await Promise.all([
-        lesson.core.compute('llama', 'configReport', text),
-        lesson.core.compute('llama', 'respelledConfig', text),
+        lesson.core.compute('config', 'configReport', text),
+        lesson.core.compute('config', 'respelledConfig', text),
       ])
       return { report, respelled }
     })

@@ -1,5 +1,5 @@
 /** What the core reports of a config, in numbers and sentences; no DOM. */
-import type { CacheReport, ConfigReport, RotaryReport } from 'lexiscope/types/llama.d.ts'
+import type { CacheReport, ConfigReport, RotaryReport } from 'lexiscope/types/config.d.ts'
 import { english } from 'lexiscope/utilities/phrase.ts'
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { domainOf, written } from '../../plot/scene/scales.ts'

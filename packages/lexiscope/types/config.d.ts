@@ -1,4 +1,5 @@
-// llama-config.d.ts: what a config.json says of positions, as configReport() of llama.d.ts returns it.
+// config.d.ts: types of the compiled module (../wasm/config.mjs) that says what the config.json of any model
+// means for its positions.
 
 import type { Phrase } from './training.d.ts'
 
@@ -134,3 +135,18 @@ export interface ConfigNote {
   /** as a sentence */
   text: Phrase
 }
+
+export interface ConfigFunctions {
+  /**
+   * What a config.json says of positions. Throws MalformedFile ('config.json') for what is no JSON
+   * object; all else that is wrong is in the notes.
+   */
+  configReport(json: string): ConfigReport
+  /** A config in the spelling of rotation that it does not have; null where it has no other. Throws alike. */
+  respelledConfig(json: string): RespelledConfig | null
+}
+
+export default function createConfig(module?: {
+  wasmBinary?: Uint8Array
+  onAbort?: (what: unknown) => void
+}): Promise<ConfigFunctions>

@@ -132,7 +132,8 @@ val ranked_to_js(const HeldSearch& self, const std::string& question, bool by_he
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(language_texts) {
+EMSCRIPTEN_BINDINGS(texts) {
+  exported_class<HeldModel>("LanguageModel");
   emscripten::function("senses", exported_function<&senses_of>);
   exported_class<HeldSearch>("TextSearch")
       .constructor(exported_function<&search_of>)
