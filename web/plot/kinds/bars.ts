@@ -2,7 +2,7 @@
 import { customElement, property } from 'lit/decorators.js'
 import { plural, t } from '../../translation/translation.ts'
 import { Figure, type Step } from '../figure/figure.ts'
-import { bottomAxis, segments, texts } from '../scene/axes.ts'
+import { bottomAxis, placed, segments, texts } from '../scene/axes.ts'
 import { LETTER, shorten } from '../scene/labels.ts'
 import type { Boxes, Mark, Scene, Token } from '../scene/marks.ts'
 import { domainOf, linear, ticks, widen, written } from '../scene/scales.ts'
@@ -113,15 +113,12 @@ export class Bars extends Figure {
   protected override scene(): Scene {
     const { frame, toX, domain } = this.scales()
     const middle = (i: number) => frame.top + (i + 0.5) * ROW
-    const placed = ticks(domain, Math.max(2, frame.width / 70)).map((tick) => ({
-      ...tick,
-      at: toX(tick.value),
-    }))
+    const across = placed(ticks(domain, Math.max(2, frame.width / 70)), toX)
     const bottom = frame.top + frame.height
     const start = Math.min(Math.max(toX(0), frame.left), frame.left + frame.width)
     const right = this.size.width - 8
     const marks: Mark[] = [
-      ...bottomAxis(frame, placed, this.valueName, true),
+      ...bottomAxis(frame, across, this.valueName, true),
       this.boxes('accent', false, start, toX, frame),
       this.boxes('highlight', true, start, toX, frame),
       ...this.markMarks(toX, frame),

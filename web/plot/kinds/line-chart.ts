@@ -2,11 +2,11 @@
 import { bisectCenter } from 'd3-array'
 import { customElement, property } from 'lit/decorators.js'
 import { t } from '../../translation/translation.ts'
-import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
-import { bottomAxis, leftAxis, segments } from '../scene/axes.ts'
+import type { Step } from '../figure/figure.ts'
+import { axisLines, bottomAxis, inset, leftAxis, placed } from '../scene/axes.ts'
 import { curve } from '../scene/curve.ts'
-import { dashOf, type LegendEntry } from '../scene/legend.ts'
-import type { Mark, Scene, Token } from '../scene/marks.ts'
+import type { LegendEntry } from '../scene/legend.ts'
+import type { Mark, Scene } from '../scene/marks.ts'
 import {
   type Domain,
   domainOf,
@@ -20,21 +20,15 @@ import {
 } from '../scene/scales.ts'
 import { type Frame, identity } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
-import { paleOpacity } from '../theme/ink.ts'
-import { category, theme } from '../theme/theme.ts'
+import { type Curve, CurveChart } from './curve-chart.ts'
 
 /**
  * One curve, with ascending x. To append, push onto x and y and call the chart's `refresh()`. A value
  * that is not finite leaves a gap.
  */
-export interface Series {
-  name: string
+export interface Series extends Curve {
   x: ArrayLike<number>
   y: ArrayLike<number>
-  /** Categorical colour, 0 … 5; by default the index in the list. */
-  colour?: number
-  /** Drawn thin and pale, for an earlier run. */
-  faded?: boolean
   /** Drawn as unconnected points. */
   dots?: boolean
   /** Radius of individually visible points in CSS pixels, if there are few. */
@@ -48,14 +42,9 @@ const DOT_ROOM = 8
 const MARGIN = { left: 64, right: 16, top: 10, bottom: 44 }
 
 @customElement('lx-line-chart')
-export class LineChart extends Figure {
-  @property({ attribute: false }) series: readonly Series[] = []
-  /** Axis titles with units: "pairs seen", "loss (nats a pair)". */
-  @property({ attribute: 'x-title' }) xTitle = ''
-  @property({ attribute: 'y-title' }) yTitle = ''
-  /** Minimum range of the axes, extended to include all data. */
+export class LineChart extends CurveChart<Series> {
+  /** Minimum range of the axis, extended to include all data. */
   @property({ attribute: false }) xDomain: readonly [number, number] | null = null
-  @property({ attribute: false }) yDomain: readonly [number, number] | null = null
   /** Whether the y axis is logarithmic, which requires values above 0. */
   @property({ type: Boolean, attribute: 'log-y' }) logY = false
 
@@ -130,11 +119,6 @@ export class LineChart extends Figure {
     return i
   }
 
-  protected override selectDetail(i: number): SelectDetail {
-    const [series, index] = this.split(i)
-    return i < 0 ? { index: -1 } : { index, series }
-  }
-
   protected override emptyText(): string {
     const count = this.itemCount()
     if (count === 0) return t`No values yet.`
@@ -181,47 +165,38 @@ export class LineChart extends Figure {
   }
 
   protected override legend(): readonly LegendEntry[] {
-    if (this.series.length < 2) return []
-    return this.series.map((series, s) => ({
-      name: series.name,
-      colour: this.colourOf(s),
-      opacity: this.opacityOf(s),
-      ...(series.dots ? { shape: 0 } : { dash: this.dashOf(s) }),
-    }))
+    return super.legend().map((entry, s) => {
+      if (!this.series[s]?.dots) return entry
+      const { dash: _, ...dot } = entry
+      return { ...dot, shape: 0 }
+    })
   }
 
   protected override scene(): Scene {
     const { frame, toX, toY, xDomain, yDomain } = this.scales()
-    const { left, top, width, height } = frame
+    const { width, height } = frame
     const isCounted = this.series.every(({ x }) => Array.prototype.every.call(x, Number.isInteger))
-    const xTicks = ticks(xDomain, Math.max(2, width / 90), isCounted ? 1 : 0).map((tick) => ({
-      ...tick,
-      at: toX(tick.value),
-    }))
+    const xTicks = placed(ticks(xDomain, Math.max(2, width / 90), isCounted ? 1 : 0), toX)
     const ticksOfY = this.logY ? powerTicks : ticks
-    const yTicks = ticksOfY(yDomain, Math.max(2, height / 45)).map((tick) => ({
-      ...tick,
-      at: toY(tick.value),
-    }))
+    const yTicks = placed(ticksOfY(yDomain, Math.max(2, height / 45)), toY)
     const axes: Mark[] = [
       ...bottomAxis(frame, xTicks, this.xTitle, true),
       ...leftAxis(frame, yTicks, this.yTitle, MARGIN.left - 10, true),
-      segments(
-        [left, top, left, top + height, left, top + height, left + width, top + height],
-        'muted',
-        1,
-      ),
+      axisLines(frame),
     ]
     const curves: Mark[] = this.series.map((series, s) => {
       if (series.dots) return this.cloud(series, s, toX, toY)
       const { x, y } = curve(series.x, series.y, toX, toY)
       const width = series.faded ? 1.5 : 2
-      const style = { colour: this.colourOf(s), width, opacity: this.opacityOf(s) }
-      return { kind: 'lines', x, y, starts: Uint32Array.of(0), dash: this.dashOf(s), ...style }
+      return { kind: 'lines', x, y, starts: Uint32Array.of(0), width, ...this.lookOf(s) }
     })
     return [
       { view: identity, marks: axes },
-      { view: identity, clip: this.clipOf(frame), marks: [...curves, ...this.cursorMarks(frame)] },
+      {
+        view: identity,
+        clip: this.clipOf(frame),
+        marks: [...curves, ...this.cursorMarks(frame, 5)],
+      },
     ]
   }
 
@@ -236,8 +211,9 @@ export class LineChart extends Figure {
     }
   }
 
-  private dashOf(s: number): readonly number[] {
-    return this.series[s]?.faded ? [] : dashOf(s)
+  protected override lookOf(s: number) {
+    const look = super.lookOf(s)
+    return this.series[s]?.faded ? { ...look, dash: [] } : look
   }
 
   private cloud(
@@ -256,33 +232,9 @@ export class LineChart extends Figure {
     }
   }
 
-  private cursorMarks(frame: Frame): Mark[] {
-    const marks: Mark[] = []
-    for (const i of this.marked) {
-      const point = i < 0 ? null : this.itemPoint(i)
-      if (point === null) continue
-      const [x, y] = point
-      marks.push(segments([x, frame.top, x, frame.top + frame.height], 'muted', 1, [3, 3]), {
-        kind: 'points',
-        x: Float32Array.of(x),
-        y: Float32Array.of(y),
-        colours: 'ink',
-        radius: 5,
-        opacity: 1,
-        ring: true,
-      })
-    }
-    return marks
-  }
-
   /** The plot area, the visible domains, and the mappings from values to pixels. */
   protected scales() {
-    const frame: Frame = {
-      left: MARGIN.left,
-      top: MARGIN.top,
-      width: Math.max(1, this.size.width - MARGIN.left - MARGIN.right),
-      height: Math.max(1, this.size.height - MARGIN.top - MARGIN.bottom),
-    }
+    const frame = inset(this.size, MARGIN)
     const right = frame.left + frame.width
     const all = widen(domainOf(...this.series.map(({ x }) => x), this.xDomain ?? []))
     const { k, x: shift } = this.zoom?.now ?? { k: 1, x: 0 }
@@ -298,20 +250,11 @@ export class LineChart extends Figure {
     return { frame, toX, toY, xDomain, yDomain }
   }
 
-  private colourOf(s: number): Token {
-    return category(this.series[s]?.colour ?? s)
-  }
-
-  private opacityOf(s: number): number {
-    return this.series[s]?.faded ? paleOpacity(theme(), this.colourOf(s)) : 1
-  }
-
   private offset(s: number): number {
     return this.series.slice(0, s).reduce((sum, series) => sum + length(series), 0)
   }
 
-  /** An item's series and its index in it. */
-  private split(i: number): [number, number] {
+  protected override split(i: number): [number, number] {
     let rest = i
     for (let s = 0; s < this.series.length; s++) {
       const n = length(this.series[s] as Series)

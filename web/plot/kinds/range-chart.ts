@@ -6,15 +6,22 @@
  */
 import { customElement, property } from 'lit/decorators.js'
 import { plural, t } from '../../translation/translation.ts'
-import { Figure, type SelectDetail, type Step } from '../figure/figure.ts'
-import { bottomAxis, leftAxis, segments } from '../scene/axes.ts'
-import { dashOf, type LegendEntry } from '../scene/legend.ts'
-import type { Mark, Scene, Token } from '../scene/marks.ts'
+import type { Step } from '../figure/figure.ts'
+import {
+  axisLines,
+  bottomAxis,
+  cursorLine,
+  inset,
+  leftAxis,
+  placed,
+  ringAt,
+} from '../scene/axes.ts'
+import type { LegendEntry } from '../scene/legend.ts'
+import type { Mark, Scene } from '../scene/marks.ts'
 import { domainOf, linear, NOTHING_FINITE, ticks, widen, written } from '../scene/scales.ts'
 import { type Frame, identity } from '../scene/view.ts'
 import type { DataTable } from '../table/table.ts'
-import { paleOpacity } from '../theme/ink.ts'
-import { category, theme } from '../theme/theme.ts'
+import { CurveChart } from './curve-chart.ts'
 import {
   bandMarks,
   crowdMarks,
@@ -26,7 +33,6 @@ import {
   levelMarks,
   type RangeSeries,
   rangeTicks,
-  ringAt,
   valueAt,
 } from './range-marks.ts'
 
@@ -41,17 +47,15 @@ const MARGIN = { left: 58, top: 26, bottom: 44 }
 /** Right margin for the names at the ends of curves: minimum figure width, letter width, maximum margin. */
 const NAMED = { least: 520, letter: 8, most: 180 }
 const PLAIN_RIGHT = 16
+/** Radius of the ring around a value. */
+const RING = 6
+
 @customElement('lx-range-chart')
-export class RangeChart extends Figure {
+export class RangeChart extends CurveChart<RangeSeries> {
   /** Names of the ranges, from left to right. */
   @property({ attribute: false }) columns: readonly string[] = []
-  @property({ attribute: false }) series: readonly RangeSeries[] = []
   /** Many more curves, pale and without names, behind the series. */
   @property({ attribute: false }) crowd: readonly ArrayLike<number>[] = []
-  @property({ attribute: 'x-title' }) xTitle = ''
-  @property({ attribute: 'y-title' }) yTitle = ''
-  /** Minimum range of the axis, extended to include all values. */
-  @property({ attribute: false }) yDomain: readonly [number, number] | null = null
   /** Column before which a line is drawn; −1 for none. */
   @property({ type: Number }) edge = -1
   @property({ attribute: 'edge-name' }) edgeName = ''
@@ -118,11 +122,6 @@ export class RangeChart extends Figure {
     return s + 1 < this.series.length ? i + n : i
   }
 
-  protected override selectDetail(i: number): SelectDetail {
-    const [series, index] = this.split(i)
-    return i < 0 ? { index: -1 } : { index, series }
-  }
-
   protected override emptyText(): string {
     if (this.drawable) return ''
     if (this.itemCount() === 0) return t`No values yet.`
@@ -164,13 +163,7 @@ export class RangeChart extends Figure {
   }
 
   protected override legend(): readonly LegendEntry[] {
-    if (this.series.length < 2 || this.names()) return []
-    return this.series.map((series, s) => ({
-      name: series.name,
-      colour: this.colourOf(s),
-      opacity: this.opacityOf(s),
-      dash: this.dashOf(s),
-    }))
+    return this.names() ? [] : super.legend()
   }
 
   protected override firstUpdated(): void {
@@ -214,51 +207,32 @@ export class RangeChart extends Figure {
   protected override scene(): Scene {
     const { frame, domain, width, ...scale } = this.scales()
     const { middle, toY } = scale
-    const { left, top, height } = frame
     const n = this.columns.length
-    const bottom = top + height
     const columns = rangeTicks(this.columns, width, middle)
     const edge = this.edge * width
-    const yTicks = ticks(domain, Math.max(2, height / 45)).map((tick) => ({
-      ...tick,
-      at: toY(tick.value),
-    }))
+    const yTicks = placed(ticks(domain, Math.max(2, frame.height / 45)), toY)
     const marks: Mark[] = [
       ...bottomAxis(frame, columns, this.xTitle, false),
       ...leftAxis(frame, yTicks, this.yTitle, MARGIN.left - 10, true),
-      segments([left, top, left, bottom, left, bottom, left + frame.width, bottom], 'muted', 1),
+      axisLines(frame),
       ...(this.edge < 0 ? [] : edgeMarks(frame, edge, this.edgeName)),
       ...(this.baseline === null
         ? []
         : levelMarks(frame, toY(this.baseline), this.baselineName, edge)),
       ...crowdMarks(scale, this.crowd, n),
       ...this.series.flatMap((series, s) => bandMarks(scale, series, this.colourOf(s))),
-      ...this.series.flatMap((series, s) =>
-        curveMarks(scale, series, n, {
-          colour: this.colourOf(s),
-          opacity: this.opacityOf(s),
-          dash: this.dashOf(s),
-        }),
-      ),
+      ...this.series.flatMap((series, s) => curveMarks(scale, series, n, this.lookOf(s))),
       ...(this.names() ? this.nameMarks(frame, toY) : []),
+      ...this.cursorMarks(frame, RING),
     ]
-    for (const i of this.marked) {
-      const point = i < 0 ? null : this.itemPoint(i)
-      if (point === null) continue
-      marks.push(segments([point[0], top, point[0], bottom], 'muted', 1, [3, 3]), ringAt(point))
-    }
     if (this.pointAt >= 0) {
       const x = middle(this.pointAt)
       const own = this.series.find((each) => each.own)
       const value = own === undefined ? Number.NaN : valueAt(own, this.pointAt)
-      marks.push(segments([x, top, x, bottom], 'muted', 1, [3, 3]))
-      if (Number.isFinite(value)) marks.push(ringAt([x, toY(value)]))
+      marks.push(cursorLine(frame, x))
+      if (Number.isFinite(value)) marks.push(ringAt([x, toY(value)], RING))
     }
     return [{ view: identity, marks }]
-  }
-
-  private dashOf(s: number): readonly number[] {
-    return this.series[s]?.own ? [1, 5] : dashOf(s)
   }
 
   /** Names at the ends of the curves. */
@@ -279,13 +253,7 @@ export class RangeChart extends Figure {
   private scales() {
     const longest = Math.max(0, ...this.series.map(({ name }) => name.length))
     const named = Math.min(NAMED.most, 16 + longest * NAMED.letter)
-    const right = this.names() ? named : PLAIN_RIGHT
-    const frame: Frame = {
-      left: MARGIN.left,
-      top: MARGIN.top,
-      width: Math.max(1, this.size.width - MARGIN.left - right),
-      height: Math.max(1, this.size.height - MARGIN.top - MARGIN.bottom),
-    }
+    const frame = inset(this.size, { ...MARGIN, right: this.names() ? named : PLAIN_RIGHT })
     const all = this.series.map(({ values }) => values)
     const domain = widen(domainOf(...all, this.yDomain ?? []))
     const toY = linear(domain, frame.top + frame.height, frame.top)
@@ -294,16 +262,7 @@ export class RangeChart extends Figure {
     return { frame, domain, toY, width, middle }
   }
 
-  private colourOf(s: number): Token {
-    const series = this.series[s]
-    return series?.own ? 'ink' : category(series?.colour ?? s)
-  }
-
-  private opacityOf(s: number): number {
-    return this.series[s]?.faded ? paleOpacity(theme(), this.colourOf(s)) : 1
-  }
-
-  private split(i: number): [series: number, column: number] {
+  protected override split(i: number): [series: number, column: number] {
     const n = Math.max(1, this.columns.length)
     return i < 0 ? [-1, -1] : [Math.floor(i / n), i % n]
   }

@@ -1,8 +1,10 @@
 /** What a chart of ranges draws: its curves, their bands and names, and the lines behind them. */
+
 import { type PlacedTick, segments, texts } from '../scene/axes.ts'
 import { LETTER } from '../scene/labels.ts'
 import type { Mark, Token } from '../scene/marks.ts'
 import type { Frame } from '../scene/view.ts'
+import type { Curve } from './curve-chart.ts'
 
 /**
  * Moves the wanted positions at least `room` apart, in the same order, and between `low` and `high`
@@ -32,18 +34,11 @@ export function spreadApart(
   return placed
 }
 
-export interface RangeSeries {
-  name: string
+export interface RangeSeries extends Curve {
   /** one per column; values that are not finite leave a gap */
   values: ArrayLike<number>
-  /** Categorical colour, 0 … 7; by default the index in the list. */
-  colour?: number
-  /** Drawn thin and pale, for comparison or for incomplete measurements. */
-  faded?: boolean
   /** Range of several measurements in each column, drawn as a pale bar. */
   band?: readonly (readonly [low: number, high: number])[]
-  /** Drawn by the reader; shown dotted in ink. */
-  own?: boolean
 }
 
 /** From columns and values to pixels. */
@@ -193,13 +188,6 @@ export function endNames(
     }),
   )
 }
-
-export const ringAt = ([x, y]: readonly [number, number]): Mark => ({
-  kind: 'points',
-  x: Float32Array.of(x),
-  y: Float32Array.of(y),
-  ...{ colours: 'ink', radius: 6, ring: true, opacity: 1 },
-})
 
 export interface DrawingSurface {
   columns: number

@@ -1,7 +1,7 @@
 /** Axes of charts as marks in pixels: grid lines, tick labels, titles. */
 import type { Labels, Lines, Mark, Token } from './marks.ts'
 import type { Tick } from './scales.ts'
-import type { Frame } from './view.ts'
+import type { Frame, Size } from './view.ts'
 
 const TICK_SIZE = 12
 const TITLE_SIZE = 12
@@ -30,6 +30,37 @@ export function segments(
   }
   return dash ? { ...lines, dash } : lines
 }
+
+/** The plot area between the margins. */
+export const inset = (
+  { width, height }: Size,
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+): Frame => ({
+  ...{ left, top },
+  width: Math.max(1, width - left - right),
+  height: Math.max(1, height - top - bottom),
+})
+
+export const placed = (ticks: readonly Tick[], toPixel: (value: number) => number): PlacedTick[] =>
+  ticks.map((tick) => ({ ...tick, at: toPixel(tick.value) }))
+
+/** The lines of both axes. */
+export const axisLines = ({ left, top, width, height }: Frame): Lines =>
+  segments(
+    [left, top, left, top + height, left, top + height, left + width, top + height],
+    'muted',
+    1,
+  )
+
+export const cursorLine = ({ top, height }: Frame, x: number): Lines =>
+  segments([x, top, x, top + height], 'muted', 1, [3, 3])
+
+export const ringAt = ([x, y]: readonly [number, number], radius: number): Mark => ({
+  kind: 'points',
+  x: Float32Array.of(x),
+  y: Float32Array.of(y),
+  ...{ colours: 'ink', radius, ring: true, opacity: 1 },
+})
 
 /** Texts at fixed positions. */
 export function texts(
