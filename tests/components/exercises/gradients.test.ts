@@ -33,7 +33,15 @@ test('gradients: settings that the first run leaves aside are said to be, and co
   await predict(/leaps over the valley/)
   await expect.poll(hint).toContain('The first run is of the case that was asked')
   await run('[data-part=downhill]')
-  await expect.poll(hint).toBe('Done.')
+  await expect.poll(hint).toBe('')
+  // What the film shows is the answer: it cannot be changed meanwhile.
+  await expect
+    .poll(
+      () =>
+        findAll<HTMLButtonElement>('[data-part=downhill] .choice').filter((each) => !each.disabled)
+          .length,
+    )
+    .toBe(1)
   await expect.poll(() => textOf('[data-part=downhill] .state')).toMatch(/2\.5/)
 })
 

@@ -35,6 +35,7 @@ test('lookup: a wrong choice is told its own reason', async () => {
   await run('[data-part=new-rows]')
   await expect.poll(() => textOf('[data-part=new-rows] .verdict')).toBe('Not as you predicted.')
   await expect.element(page.css('[data-part=new-rows] .reason')).toHaveText(wrong)
+  expect(textOf('[data-part=new-rows] .right-choice')).toMatch(/^The right choice: “.+”\.$/)
 })
 
 test('alibi: a right choice is told what there is to add', async () => {

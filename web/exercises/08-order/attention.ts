@@ -76,6 +76,7 @@ export const looks = figure({
 /** A query and a key in the plane that the two span: their lengths and their angle are as they are. */
 function metDial(query: Float32Array, key: Float32Array, name: string): Dial {
   const product = query.reduce((sum, value, c) => sum + value * (key[c] as number), 0)
+  const score = product / Math.sqrt(query.length)
   const [q, k] = [Math.hypot(...query), Math.hypot(...key)]
   const angle = Math.acos(Math.min(1, Math.max(-1, product / (q * k))))
   return {
@@ -84,8 +85,8 @@ function metDial(query: Float32Array, key: Float32Array, name: string): Dial {
       { x: q, y: 0, as: 'query' },
       { x: k * Math.cos(angle), y: k * Math.sin(angle), as: 'key' },
     ],
-    text: written(product, 2),
-    cells: [q, k, (180 / Math.PI) * angle, product].map(String),
+    text: written(score, 2),
+    cells: [q, k, (180 / Math.PI) * angle, product, score].map(String),
   }
 }
 
@@ -103,15 +104,18 @@ export const scores = figure({
     return html`<div class="card">
       <lx-sentence
         label=${t`The query of “${words[who]}” meets every key`}
-        caption="Each pair is drawn in the plane that holds both: the lengths and the angle are the true ones. The number is their dot product."
+        caption=${t`Each pair is drawn in the plane that holds both: the lengths and the angle are the true ones. The number is the score, their dot product divided by ${Math.sqrt(rowOf(first.queries, who).length)}.`}
         .words=${wordsAt({ words, order }, inputs.ownWord, 0, who)}
         .rows=${[
           {
-            ...{ name: t`dot product`, of: 'words', dials, arcs: true, room: 1.4 },
+            ...{ name: t`score`, of: 'words', dials, arcs: true, room: 1.4 },
             reach: Math.max(
               ...dials.flatMap(({ needles }) => needles.map(({ x, y }) => Math.hypot(x, y))),
             ),
-            columns: [t`length of the query`, t`length of the key`, t`angle (°)`, t`dot product`],
+            columns: [
+              ...[t`length of the query`, t`length of the key`, t`angle (°)`],
+              ...[t`dot product`, t`score`],
+            ],
           },
           shareRow([...rowOf(first.weights, who)]),
         ]}

@@ -39,7 +39,7 @@ export const learnedRows = choice({
     {
       value: 'smooth',
       text: t`rows like the computed ones: the nearer two positions, the more alike`,
-      wrong: t`Sines and cosines come so because a formula makes them. Training makes only what lowers the loss, and a head that looks one step back does not ask for distances of three or four.`,
+      wrong: t`Sines and cosines come so because a formula makes them. Training makes only what lowers the loss, and to look one step back, a head needs no order among greater distances. Rows near each other now share something; how much is left to chance.`,
       right: t`Neighbours are used in the same way, so they come to look alike, and the farther apart, the less.`,
     },
     {

@@ -42,6 +42,7 @@ const drawn: SketchPrediction = {
   baseline: { value: 12.5, name: t`guessing` },
   tooHigh: t`Positions enter rotary scores only as distances, so one may expect the model to go on. But past the trained length the slow pairs reach angles that no training line had, and attention is shared among more symbols than any had: the weights were trained for neither.`,
   tooLow: t`Inside the trained length, what was learnt holds. And the formula does not break there: the first distances past it are hardly new, so the answers fade over some positions rather than at once.`,
+  right: t`Past the trained length, slow pairs reach angles that no training line had, and attention is shared among more symbols than any had. The first new distances are nearly old ones, so the answers fade over some positions rather than at once.`,
   elsewhere: true,
 }
 

@@ -163,14 +163,18 @@ export const show = (
 ): Part => ({
   figures: typeof figure === 'function' ? [] : [figure],
   questions: [],
-  render: (
-    lesson,
-    page,
-  ) => html`<section class=${page.isStage ? `stage ${form}` : form} aria-labelledby="${id}-heading">
-    <div class="prose"><h2 id="${id}-heading">${heading}</h2>${textOf(page, prose)}</div>
-    ${typeof figure === 'function' ? figure(lesson) : exhibit(lesson, page, figure, 'stack')}
-    ${again(lesson) === '' ? nothing : proseOf(page, again(lesson))}
-  </section>`,
+  render(lesson, page) {
+    const more = again(lesson)
+    const beside = form === 'beside' && !page.isStage
+    return html`<section class=${page.isStage ? `stage ${form}` : form} aria-labelledby="${id}-heading">
+      <div class="prose">
+        <h2 id="${id}-heading">${heading}</h2>
+        ${textOf(page, prose)} ${beside && more !== '' ? textOf(page, more) : nothing}
+      </div>
+      ${typeof figure === 'function' ? figure(lesson) : exhibit(lesson, page, figure, 'stack')}
+      ${beside || more === '' ? nothing : proseOf(page, more)}
+    </section>`
+  },
 })
 
 /** Sections side by side, where there is room. */

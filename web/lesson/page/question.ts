@@ -36,8 +36,8 @@ export interface Graded extends Omit<Grade, 'right'> {
   text: string
   /** null where what was run failed and decides nothing: another run may */
   right: boolean | null
-  /** of a choice: what is right */
-  rightChoice?: string
+  /** of a choice: the values of what is right */
+  rightChoices?: readonly string[]
   /** the real curve, where one was drawn */
   curve?: readonly number[]
   /** The text of the outcome that this one refines. */
@@ -94,8 +94,7 @@ export const choice = <Facts>(
     const mine = predicted(owner.lesson, about)
     const all = value === null ? [] : [value].flat()
     const right = value === null ? null : all.includes(mine)
-    const rightChoice = all.map((each) => textOf(about, each)).join(', ')
-    return { text, right, feedback: '', rightChoice }
+    return { text, right, feedback: '', rightChoices: all }
   },
   reasonFor: (lesson, right) => reasonOf(about, predicted(lesson, about), right),
 })

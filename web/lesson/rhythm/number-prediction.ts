@@ -64,12 +64,14 @@ export function predictedNumber(lesson: Lesson, prediction: NumberPrediction): n
 @customElement('lx-predict-number')
 export class PredictNumber extends LessonElement {
   @property({ attribute: false }) prediction!: NumberPrediction
+  /** Whether it was run: the answer is final, though its outcome is not there yet. */
+  @property({ type: Boolean }) locked = false
   @state() private refused = ''
 
   protected override render(): TemplateResult {
     const { exercise, name, question, unit } = this.prediction
     const saved = savedPrediction(this.lesson, this.prediction)
-    const settled = saved !== '' && seen(this.lesson, this.prediction)
+    const isFinal = saved !== '' && (this.locked || seen(this.lesson, this.prediction))
     return html`
       <form class="predict" @submit=${this.submit}>
         <p class="question" id="${exercise}-${name}-question"><span class="step-name">Predict</span> ${question}</p>
@@ -78,7 +80,7 @@ export class PredictNumber extends LessonElement {
             {
               id: `${exercise}-${name}`,
               label: unit === '' ? t`Your number` : t`Your number, in ${unit}`,
-              hint: whatNext(saved, settled, t`Keep your answer; then you can run.`),
+              hint: whatNext(saved, isFinal, t`Keep your answer; then you can run.`),
               error: this.refused,
             },
             ({ id, describedBy, invalid }) => html`<input
@@ -89,12 +91,12 @@ export class PredictNumber extends LessonElement {
               spellcheck="false"
               maxlength=${MAX_NUMBER_LETTERS}
               .value=${inPageSigns(saved)}
-              ?readonly=${settled}
+              ?readonly=${isFinal}
               aria-describedby=${describedBy}
               aria-invalid=${invalid}
             />`,
           )}
-          <button type="submit" ?disabled=${settled}>Keep</button>
+          <button type="submit" ?disabled=${isFinal}>Keep</button>
         </div>
       </form>
     `

@@ -77,7 +77,11 @@ export function settle(
   prediction: PredictionQuestion,
   outcome: string,
   verdict: string,
-  { refines = '', curve = [] }: { refines?: string; curve?: readonly number[] } = {},
+  {
+    refines = '',
+    curve = [],
+    rightChoices = [],
+  }: { refines?: string; curve?: readonly number[]; rightChoices?: readonly string[] } = {},
 ): void {
   const { exercise, name } = prediction
   const { notebook } = lesson
@@ -88,24 +92,28 @@ export function settle(
     // Three digits after the point, as a sketch has them.
     if (curve.length > 0)
       notebook.write(`${exercise}/curve/${name}`, curve.map((y) => +y.toFixed(3)).join(','))
+    if (rightChoices.length > 0) notebook.write(`${exercise}/right/${name}`, rightChoices.join(','))
   }
   if (!seen(lesson, prediction)) notebook.write(seenKeyOf(prediction), 'yes')
 }
 
 /**
- * The outcome and verdict as first seen, and the real curve of a sketch; empty for a prediction that
- * is not final yet.
+ * The outcome and verdict as first seen, the real curve of a sketch, and the values of the choices that are
+ * right; empty for a prediction that is not final yet.
  */
 export function seenOutcome(
   lesson: Lesson,
   prediction: PredictionQuestion,
-): { text: string; verdict: string; curve: readonly number[] } {
+): { text: string; verdict: string; curve: readonly number[]; rightChoices: readonly string[] } {
   if (savedPrediction(lesson, prediction) === '' || !seen(lesson, prediction))
-    return { text: '', verdict: '', curve: [] }
+    return { text: '', verdict: '', curve: [], rightChoices: [] }
   const { exercise, name } = prediction
   const read = (what: string) => lesson.notebook.read(`${exercise}/${what}/${name}`)
-  const curve = read('curve').split(',').filter(Boolean).map(Number)
-  return { text: read('outcome'), verdict: read('verdict'), curve }
+  const listOf = (what: string) => read(what).split(',').filter(Boolean)
+  return {
+    ...{ text: read('outcome'), verdict: read('verdict') },
+    ...{ curve: listOf('curve').map(Number), rightChoices: listOf('right') },
+  }
 }
 
 export function seen(lesson: Lesson, prediction: PredictionQuestion): boolean {
@@ -125,6 +133,8 @@ export function reasonOf({ choices }: Prediction, value: string, right: boolean)
 @customElement('lx-predict')
 export class Predict extends LessonElement {
   @property({ attribute: false }) prediction!: Prediction
+  /** Whether it was run: the answer is final, though its outcome is not there yet. */
+  @property({ type: Boolean }) locked = false
   /** How the step is called; '' where nothing is said beside question and choices. */
   @property() step = t`Predict`
   /** What to do as long as nothing was chosen. */
@@ -157,7 +167,7 @@ export class Predict extends LessonElement {
 
   private get settled(): boolean {
     const { lesson, prediction } = this
-    return predicted(lesson, prediction) !== '' && seen(lesson, prediction)
+    return predicted(lesson, prediction) !== '' && (this.locked || seen(lesson, prediction))
   }
 
   private save(value: string): void {
@@ -169,9 +179,7 @@ export class Predict extends LessonElement {
 /** What a learner can do now; `first` as long as there is no prediction. */
 export function whatNext(saved: string, settled: boolean, first: string): string {
   if (saved === '') return first
-  return settled
-    ? t`Kept. You have seen the result, so it is final.`
-    : t`Kept. You can still change it.`
+  return settled ? t`Kept. It is final now.` : t`Kept. You can still change it.`
 }
 
 @customElement('lx-reflect')

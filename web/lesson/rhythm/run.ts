@@ -85,6 +85,6 @@ export function runButton(lesson: Lesson, run: Run, says = t`Run`, waitsFor = ''
         ? nothing
         : html`<button type="button" class="primary" ?disabled=${!free || waitsFor !== ''} @click=${press}>${says}</button>`
     }
-    <span class="hint">${waitsFor || (done ? t`Done.` : free ? askedCase(lesson, run) : '')}</span>
+    <span class="hint">${waitsFor || (free ? askedCase(lesson, run) : '')}</span>
   </div>`
 }

@@ -21,6 +21,8 @@ export const ownSeries = (values: ArrayLike<number>): RangeSeries => ({
 @customElement('lx-predict-sketch')
 export class PredictSketch extends LessonElement {
   @property({ attribute: false }) prediction!: SketchPrediction
+  /** Whether it was run: the answer is final, though its outcome is not there yet. */
+  @property({ type: Boolean }) locked = false
   /** The real curve, drawn over the sketch; null until there is an outcome. */
   @property({ attribute: false }) actual: readonly number[] | null = null
   /** The unsaved sketch; null when there is none. */
@@ -114,7 +116,7 @@ export class PredictSketch extends LessonElement {
 
   private get settled(): boolean {
     const { lesson, prediction } = this
-    return sketched(lesson, prediction) !== null && seen(lesson, prediction)
+    return sketched(lesson, prediction) !== null && (this.locked || seen(lesson, prediction))
   }
 
   private get shown(): readonly number[] | null {
