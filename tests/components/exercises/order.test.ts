@@ -66,14 +66,15 @@ test('shares come from products, and parts of the values add up to the output', 
   await openAnew('order')
   await expect.poll(async () => (await table('order-scores')).length).toBe(4)
   const met = (await table('order-scores')).map(([, , ...cells]) => numbers(cells))
-  const powers = met.map((cells) => Math.exp((cells[3] as number) / Math.sqrt(16)))
+  const powers = met.map((cells) => Math.exp(cells[4] as number))
   const whole = powers.reduce((sum, power) => sum + power, 0)
-  for (const [i, [q = 0, k = 0, angle = 0, product = 0, share = 0]] of met.entries()) {
+  for (const [i, [q = 0, k = 0, angle = 0, product = 0, score = 0, share = 0]] of met.entries()) {
     expect(q * k * Math.cos((angle * Math.PI) / 180)).toBeCloseTo(product, 4)
+    expect(score).toBeCloseTo(product / Math.sqrt(16), 5)
     expect((powers[i] as number) / whole).toBeCloseTo(share, 5)
   }
   const looks = await table('order-looks')
-  expect(looks.map((cells) => Number(cells[3]))).toEqual(met.map(([, , , , share]) => share))
+  expect(looks.map((cells) => Number(cells[3]))).toEqual(met.map((cells) => cells[5]))
   expect(looks.reduce((sum, cells) => sum + Number(cells[2]), 0)).toBe(100)
 
   const taken = await table('order-attention')

@@ -28,7 +28,7 @@ export const losesMost = choice({
   choices: [
     {
       value: 'royal',
-      text: t`king – queen, whose cosine is the highest of the three`,
+      text: t`king – queen, the highest of the three`,
       wrong: t`What has most has most to lose, one may think. But these two share much that other words do not have: royal, a person, in charge. That is not in the mean.`,
       right: t`In this table even these two share little but what all rows share.`,
     },
