@@ -44,8 +44,8 @@ constexpr std::pair<LayerKind, std::string_view> kKindNames[] = {
 }  // namespace
 
 std::span<const std::span<const Family>> all_families() {
-  static const std::array parts = {decoder_families(), uniform_families(), window_families(),
-                                   early_families(),   mixed_families(),   encoder_families()};
+  static const std::array parts = {decoder_families(), uniform_families(), mixed_families(),
+                                   encoder_families()};
   return parts;
 }
 

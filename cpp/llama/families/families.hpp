@@ -26,8 +26,6 @@ std::string_view text_type_of(std::string_view model_type);
 /// The table's parts, one a source.
 std::span<const Family> decoder_families();
 std::span<const Family> uniform_families();
-std::span<const Family> window_families();
-std::span<const Family> early_families();
 std::span<const Family> mixed_families();
 std::span<const Family> encoder_families();
 
