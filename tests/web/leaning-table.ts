@@ -37,5 +37,3 @@ export function leaningTable(): Promise<LoadedTable> {
   const rows = leaningRows()
   return tableOf([...rows.keys()], Float32Array.from([...rows.values()].flat()), WIDTH)
 }
-
-export const ratings = 'man,woman,6\njob,work,9\nhome,market,1\nhouse,zebra,3\n'

@@ -45,17 +45,6 @@ val head_that_looks_back(const Trained& self) {
                  {"weights", found.weights}});
 }
 
-val lengths_of_pairs(const Trained& self) {
-  FastModel model(self.trainer.options());
-  Random random = stream_of(self.settings.training.seed, Stream::LinesToLookAt);
-  Batch lines;
-  draw_lines(self.settings.task, kLinesToLookAt, self.settings.training.length, random, lines);
-  const PairNorms norms = pair_norms(model, self.trainer.parameters(), lines);
-  return object({{"queries", norms.queries},
-                 {"keys", norms.keys},
-                 {"wavelengths", copied(norms.wavelengths)}});
-}
-
 val learned_rows(const Trained& self) {
   const ParameterLayout layout(self.trainer.options());
   if (layout.learned.size() == 0) {
@@ -70,7 +59,6 @@ val learned_rows(const Trained& self) {
 EMSCRIPTEN_BINDINGS(transformer_insight) {
   emscripten::function("attention", exported_function<&attention>);
   emscripten::function("previousSymbolHead", exported_function<&head_that_looks_back>);
-  emscripten::function("pairNorms", exported_function<&lengths_of_pairs>);
   emscripten::function("learnedRows", exported_function<&learned_rows>);
 }
 

@@ -9,10 +9,7 @@
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/object.hpp"
 #include "bindings/vectors/labelled_vectors.hpp"
-#include "kernels/covariance.hpp"
-#include "studies/accuracy/rated_pairs.hpp"
 #include "studies/cheaper_tables.hpp"
-#include "studies/hubs.hpp"
 #include "studies/word_association.hpp"
 
 namespace lexiscope::bindings {
@@ -21,14 +18,6 @@ namespace {
 TableView first_rows_at_most(const SharedLabelledVectors& self, int most) {
   require_range("rows", most, 1, std::numeric_limits<int>::max());
   return self->table().topRows(std::min<Eigen::Index>(most, self->table().rows()));
-}
-
-/// N_k among the first rows.
-val hubs_of(const SharedLabelledVectors& self, int most, int k, bool centred) {
-  const Table rows = first_rows_at_most(self, most);
-  const std::vector<std::int32_t> times =
-      times_among_nearest(centred ? center_rows(rows) : rows, k);
-  return object({{"times", times}, {"rows", how_many_each(times)}, {"skewness", skewness(times)}});
 }
 
 val association_to_js(const Association& found) {
@@ -98,27 +87,11 @@ double cheaper_recall(const SharedLabelledVectors& self, const val& o) {
       .share();
 }
 
-val agreement_of(const SharedLabelledVectors& self, const val& list, const std::string& name,
-                 bool spaced) {
-  std::string heading;
-  const std::vector<RatedPair> pairs = read_rated_pairs(bytes_from(list), name, &heading);
-  const RatingAgreement found = agreement(pairs, self->words(), self->table(), spaced);
-  std::string missing;
-  for (const std::string& word : found.missing) missing.append(word).push_back('\n');
-  return object({{"pairs", found.pairs},
-                 {"compared", found.compared},
-                 {"correlation", found.correlation},
-                 {"missing", bytes_to_js(missing)},
-                 {"heading", bytes_to_js(heading)}});
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(table_studies) {
-  emscripten::function("tableHubs", exported_function<&hubs_of>);
   emscripten::function("associations", exported_function<&associations>);
   emscripten::function("cheaperRecall", exported_function<&cheaper_recall>);
-  emscripten::function("agreement", exported_function<&agreement_of>);
 }
 
 }  // namespace lexiscope::bindings

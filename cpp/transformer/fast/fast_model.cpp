@@ -332,10 +332,4 @@ double FastModel::loss_and_gradients(const std::vector<float>& parameters, const
   return table;
 }
 
-[[gnu::cold]] Table FastModel::queries_keys_values(Id layer) const {
-  require_ids("layer", {&layer, 1}, static_cast<Index>(values_.size()));
-  const LayerValues& values = values_[static_cast<std::size_t>(layer)];
-  return Eigen::Map<const Table>(values.qkv.data(), tokens_, 3 * options_.width);
-}
-
 }  // namespace lexiscope::transformer

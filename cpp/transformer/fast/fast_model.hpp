@@ -39,10 +39,6 @@ class FastModel {
   /// and sequence, 0 above the diagonal. Throws IdOutOfRange ("layer", "sequence", "head").
   [[nodiscard]] Table attention_weights(Id layer, Id sequence, Id head) const;
 
-  /// Queries, keys and values of the latest logits() or loss, (N,3D), head by head; queries and
-  /// keys are rotated. Throws IdOutOfRange ("layer").
-  [[nodiscard]] Table queries_keys_values(Id layer) const;
-
   [[nodiscard]] const ParameterLayout& layout() const noexcept { return layout_; }
   [[nodiscard]] const ModelOptions& options() const noexcept { return options_; }
 

@@ -2,7 +2,6 @@
 import { transfer } from 'comlink'
 import type {
   LineAttention,
-  PairNorms,
   PlaceScore,
   PreviousSymbolHead,
   TransformerModule,
@@ -75,11 +74,6 @@ export class TransformerSession extends WorkerTrainer<TransformerModule, Transfo
 
   previousSymbolHead(): PreviousSymbolHead {
     return this.loaded.previousSymbolHead(this.live)
-  }
-
-  /** Throws InvalidArgument ('layers') if no layer is rotary. */
-  pairNorms(): PairNorms {
-    return this.loaded.pairNorms(this.live)
   }
 
   /** Throws InvalidArgument ('added') if positions are not learned. */

@@ -107,15 +107,6 @@ export interface FoundFactors {
   read: number
 }
 
-/** Norms of queries and keys in each rotary pair, averaged over tokens and heads. */
-export interface PairNorms {
-  /** (layers, pairs), highest frequency first */
-  queries: Grid
-  keys: Grid
-  /** of each pair, in positions */
-  wavelengths: Float64Array
-}
-
 /** Trains in slices. To pause, stop calling train(). */
 export interface TransformerTrainer extends Deletable {
   /**
@@ -217,8 +208,6 @@ export interface TransformerModule {
   readPlaces(trainer: TransformerTrainer, ranges: PlaceRange[], lines: number): PlaceReading
   attention(trainer: TransformerTrainer, ids: Int32Array): LineAttention
   previousSymbolHead(trainer: TransformerTrainer): PreviousSymbolHead
-  /** Throws InvalidArgument ('layers') if no layer is rotary. */
-  pairNorms(trainer: TransformerTrainer): PairNorms
   /** Position embeddings (rows, D); those past the trained length have their initial values. */
   learnedRows(trainer: TransformerTrainer): Grid
 }

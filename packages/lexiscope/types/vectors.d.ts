@@ -1,7 +1,6 @@
 // vectors.d.ts: types of the module that reads vectors from files (../wasm/vectors.mjs). The rules of
 // training.d.ts hold here too. Words are passed as bytes, which need not be valid UTF-8.
 
-import type { Hubs } from './studies.d.ts'
 import type { Deletable, Neighbours, Plane, Vectors } from './training.d.ts'
 
 export type VectorFormat = 'glove-text' | 'word2vec-text' | 'word2vec-binary' | 'safetensors'
@@ -226,27 +225,11 @@ export interface CheaperOptions {
   seed: number
 }
 
-export interface Agreement {
-  pairs: number
-  /** pairs whose two words are both in the table */
-  compared: number
-  /** Spearman's rank correlation; NaN below two pairs */
-  correlation: number
-  /** words that the table lacks, one per line */
-  missing: Uint8Array
-  /** the first line if it names the columns; empty if it is a pair */
-  heading: Uint8Array
-}
-
 export interface PretrainedModule {
-  /** N_k among the first `most` rows; `centred` subtracts their mean. */
-  tableHubs(vectors: WordVectors, most: number, k: number, centred: boolean): Hubs
   /** The Word Embedding Association Test, before and after projecting the direction out. */
   associations(vectors: WordVectors, kinds: WordKinds, options: AssociationOptions): Associations
   /** recall@k of a copy with fewer columns or bits. */
   cheaperRecall(vectors: WordVectors, options: CheaperOptions): number
-  /** Throws MalformedFile, EmptyText. */
-  agreement(vectors: WordVectors, list: Uint8Array, name: string, spaced: boolean): Agreement
   /** number of leading bytes that detectFormat() reads */
   detectBytes: number
   /** Throws MalformedFile for formats known to hold no vectors. */

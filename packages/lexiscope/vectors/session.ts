@@ -139,9 +139,6 @@ export class PretrainedSession {
   compare(pairs: readonly (readonly [string, string])[], centred: boolean) {
     return this.loadedTable().compare(pairs, centred)
   }
-  hubs() {
-    return this.loadedTable().studies.hubs()
-  }
   shared(own: TrainedVectors) {
     return this.loadedTable().studies.shared(own)
   }
@@ -152,10 +149,6 @@ export class PretrainedSession {
   cheaper() {
     const table = this.loadedTable()
     return table.studies.cheaper(() => this.pause(table))
-  }
-  async agreement(list: Blob, name: string) {
-    const bytes = new Uint8Array(await list.arrayBuffer())
-    return this.loadedTable().studies.agreement(bytes, name)
   }
   map(lists: readonly (readonly string[])[]) {
     const map = this.loadedTable().map(lists)

@@ -1,7 +1,6 @@
 /** Research findings about word vectors, tested on a table from a file. */
 
 import type { TrainedVectors } from '../training/protocol.ts'
-import type { Hubs } from '../types/studies.d.ts'
 import type { Associations, PretrainedModule, WordVectors } from '../types/vectors.d.ts'
 import { phrase } from '../utilities/phrase.ts'
 import { CoreProblem } from '../utilities/problem.ts'
@@ -30,30 +29,12 @@ export interface FoundAssociations extends Associations {
   missing: string[]
 }
 
-export interface TableHubs {
-  rows: number
-  asTheyAre: Hubs
-  centred: Hubs
-  /** most frequent neighbours, for raw and centred rows */
-  top: { word: string; times: number }[]
-  topCentred: { word: string; times: number }[]
-}
-
 /** recall@10 of compressed copies of the first rows. */
 export interface CheaperTables {
   rows: number
   columns: { width: number; recall: number }[]
   eightBits: number
   oneBit: number
-}
-
-export interface FoundAgreement {
-  pairs: number
-  compared: number
-  correlation: number
-  missing: string[]
-  /** the first line if it names the columns; '' if it is a pair */
-  heading: string
 }
 
 /** The words of one's own vectors that the table has too, and the nearest of the others among them, in both. */
@@ -112,22 +93,6 @@ export class TableStudies {
     }
   }
 
-  hubs(): TableHubs {
-    const rows = Math.min(ROWS, this.about.rows)
-    const k = Math.min(NEAREST, rows - 1)
-    const asTheyAre = this.core.tableHubs(this.words, rows, k, false)
-    const centred = this.core.tableHubs(this.words, rows, k, true)
-    return { rows, asTheyAre, centred, top: this.top(asTheyAre), topCentred: this.top(centred) }
-  }
-
-  private top({ times }: Hubs): { word: string; times: number }[] {
-    const order = Array.from(times.keys()).sort(
-      (one, other) => (times[other] as number) - (times[one] as number) || one - other,
-    )
-    const ids = Int32Array.from(order.slice(0, 5))
-    return this.about.shown(ids).map((word, i) => ({ word, times: times[ids[i] ?? 0] as number }))
-  }
-
   /** Drops words that the table lacks, and trims both targets to the same length. */
   associations(kinds: KindsOfWords): FoundAssociations {
     const missing: string[] = []
@@ -173,12 +138,5 @@ export class TableStudies {
     const eightBits = recall('eightBits', width)
     await after()
     return { rows, columns, eightBits, oneBit: recall('oneBit', width) }
-  }
-
-  agreement(list: Uint8Array, name: string): FoundAgreement {
-    const found = this.core.agreement(this.words, list, name, this.about.spaced)
-    const missing = new TextDecoder().decode(found.missing).trimEnd()
-    const heading = new TextDecoder().decode(found.heading)
-    return { ...found, heading, missing: missing === '' ? [] : missing.split('\n') }
   }
 }

@@ -118,7 +118,6 @@ TEST_CASE("what is asked of the latest call is refused before the first") {
   throws(InvalidArgument, "layers", "a line that was read before, got none",
          [&] { (void)model.logits_after(parameters, 0); });
   CHECK_THROWS_AS((void)model.attention_weights(0, 0, 0), Error);
-  CHECK(model.queries_keys_values(0).rows() == 0);
   (void)model.logits(parameters, random_batch(2, 6, 5, 3));
   // Every query's weights sum to 1 over itself and what came before.
   const Table weights = model.attention_weights(1, 1, 1);

@@ -308,7 +308,6 @@ test('functions give what they declare', () => {
   const transformers = new transformer.TransformerTrainer(options)
   const { factors } = transformers.searchFactors(64)
   expect(transformers.stretchedByFactors(factors, 64, 5).progress().stepsTotal).toBe(5)
-  expect(transformer.pairNorms(transformers).queries.rows).toBe(2)
 
   const axes = { length: 9, time: 2, height: 1, width: 1, order: 'blocks' } as const
   const parts = [{ frames: 0, rows: 0, columns: 9 }]

@@ -27,17 +27,3 @@ test('the reader of an archive yields to messages, and waits for no timer', asyn
   expect(summary).toMatchObject({ rows: 20_000, width: 2 })
   expect(timer).not.toHaveBeenCalled()
 })
-
-test('a list of rated pairs is compared with the table that is open once it has been read', async () => {
-  const vectors = session()
-  await vectors.open(opened('one.txt', 'cat 1 0\ndog 1 1\nking 0 1\n'), everyRow)
-  let read = (_: ArrayBuffer) => {}
-  const bytes = new Promise<ArrayBuffer>((go) => {
-    read = go
-  })
-  const list = { arrayBuffer: () => bytes } as unknown as Blob
-  const agreement = vectors.agreement(list, 'pairs.csv')
-  await vectors.open(opened('other.txt', 'cat 1 0\ndog 1 1\nqueen 0 1\n'), everyRow)
-  read(new TextEncoder().encode('cat,dog,9\ncat,queen,1\nking,dog,5\n').buffer as ArrayBuffer)
-  expect(await agreement).toMatchObject({ compared: 2, missing: ['king'] })
-})

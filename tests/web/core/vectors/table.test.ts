@@ -7,7 +7,7 @@ import { EPOCHS, LayoutSlices } from 'lexiscope/vectors/word-layout.ts'
 import { expect, test, vi } from 'vitest'
 import { kinds } from '../../../../web/exercises/07-pretrained/word-lists.ts'
 import { loadPretrained } from '../../core.ts'
-import { leaningTable, ratings } from '../../leaning-table.ts'
+import { leaningTable } from '../../leaning-table.ts'
 
 const core = await loadPretrained()
 const utf8 = new TextEncoder()
@@ -140,16 +140,4 @@ test('studies of a table name the words that it lacks, and compare what it has',
   const pause = vi.fn(async () => {})
   const { rows, columns } = await studies.cheaper(pause)
   expect([rows, pause.mock.calls.length, columns.at(-1)?.recall]).toEqual([232, 7, 1])
-  const { asTheyAre, top } = studies.hubs()
-  expect(top[0]?.times).toBe(Math.max(...asTheyAre.times))
-})
-
-test('ratings are compared by rank, with a heading or without', async () => {
-  const { studies } = await leaningTable()
-  const agreement = (text: string) => studies.agreement(utf8.encode(text), 'ours.csv')
-  const found = agreement(ratings)
-  expect(found).toMatchObject({ pairs: 4, compared: 3, missing: ['zebra'], heading: '' })
-  const heading = 'Word 1,Word 2,Human (mean)'
-  expect(agreement(`${heading}\n${ratings}`)).toEqual({ ...found, heading })
-  expect(() => agreement('a b\n')).toThrow('ours.csv: expected two words and a number')
 })
