@@ -1,5 +1,5 @@
 /** A word’s uses block by block, texts by one vector, a head as it trains, and a search. */
-import type { RankedText, Recall, SenseUse } from 'lexiscope/types/texts.d.ts'
+import type { RankedText, Recall, SenseUse, WordSenses } from 'lexiscope/types/texts.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { lineOf } from '../../lesson/asking/refusal.ts'
 import { figure } from '../../lesson/page/figure.ts'
@@ -39,35 +39,45 @@ const GROUPS: Readonly<Record<string, string>> = {
 }
 const nameOf = (sense: string) => GROUPS[sense] ?? sense
 
+const twoUses = html`<div class="card two-uses" lang="en" translate="no">
+    <p>the <b>jaguar</b> meows at night</p>
+    <p>today the king drives the <b>jaguar</b></p>
+  </div>`
+
 /** Every use of the word as a point, after each block. */
 export const senses = figure({
   name: 'texts-senses',
   inputs: {
     ...aboutWord,
-    run: onceSeen(parted),
-    senses: brought((lesson) => readersOf(lesson).own?.senses ?? undefined),
+    isTrained: orNone(onceSeen(parted)),
+    senses: orNone(brought((lesson) => readersOf(lesson).own?.senses ?? undefined)),
+    untrained: orNone(brought((lesson) => readersOf(lesson).own?.untrained ?? undefined)),
   },
-  waiting: html`<div class="card two-uses" lang="en" translate="no">
-    <p>the <b>jaguar</b> meows at night</p>
-    <p>today the king drives the <b>jaguar</b></p>
-  </div>`,
-  compute: async ({ inputs: { senses } }) => senses,
+  waiting: twoUses,
+  /** Before it is run, the untrained model after its last block. */
+  async compute({ inputs: { isTrained, senses, untrained } }) {
+    const trained = isTrained ? senses : null
+    const found = trained ?? untrained
+    return found && { ...found, isTrained: trained !== null }
+  },
   play: {
-    last: ({ blocks }) => blocks.length - 1,
+    last: (found) => (found?.isTrained ? found.blocks.length - 1 : 0),
     seconds: (last) => 2 * last,
-    subject: (found) => found,
+    subject: (found) => found?.isTrained,
   },
   view({ inputs: { textsWord }, result, player, step }) {
-    const { uses, blocks } = result
-    const block = blocks[step] as (typeof blocks)[number]
+    if (result === null) return twoUses
+    const { uses, blocks, isTrained } = result
+    const at = isTrained ? step : blocks.length - 1
+    const block = blocks[at] as (typeof blocks)[number]
     const [first, second] = result.senses.map(nameOf) as [string, string]
-    const where = step === 0 ? t`in the token table` : t`after block ${step}`
+    const where = at === 0 ? t`in the token table` : t`after block ${at}`
     const kinds = [first, second, t`${first}, not sure yet`, t`${second}, not sure yet`]
     return html`<div class="card">
         <lx-word-map
-          label=${t`“${textsWord}” ${where}`}
+          label=${isTrained ? t`“${textsWord}” ${where}` : t`“${textsWord}” ${where}, untrained`}
           caption=${
-            step === 0
+            at === 0
               ? t`All ${uses.length} uses are one point: the token’s row.`
               : t`${uses.length} uses in sentences held out, along the two directions in which they differ most. Not sure yet: the words so far leave both senses open.`
           }
@@ -78,14 +88,26 @@ export const senses = figure({
           .y=${block.y}
           @lx-select=${(event: Event) => event.preventDefault()}
         ></lx-word-map>
-        ${player({
-          name: t`Through the blocks`,
-          slider: t`Block`,
-          said: where,
-          shown: t`${step} of ${blocks.length - 1}`,
-        })}
+        ${
+          isTrained
+            ? player({
+                name: t`Through the blocks`,
+                slider: t`Block`,
+                said: where,
+                shown: t`${step} of ${blocks.length - 1}`,
+              })
+            : nothing
+        }
       </div>
-      <lx-bars
+      ${isTrained ? renderMeasures(result, step) : nothing}`
+  },
+})
+
+const renderMeasures = (found: WordSenses, step: number): TemplateResult => {
+  const { blocks, ceiling } = found
+  const block = blocks[step] as (typeof blocks)[number]
+  const [first, second] = found.senses.map(nameOf)
+  return html`<lx-bars
         class="card"
         label="What a probe reads"
         caption=${t`Share of the uses whose sense a linear probe reads from their vector. Line: the grammar’s own guess from the words so far.`}
@@ -97,7 +119,7 @@ export const senses = figure({
         .bars=${blocks.map(({ probe }, n) => ({
           label: n === 0 ? t`token table` : t`after block ${n}`,
           value: probe,
-          mark: result.ceiling,
+          mark: ceiling,
           highlighted: n === step,
         }))}
       ></lx-bars>
@@ -108,8 +130,7 @@ export const senses = figure({
         <div><dt>of different senses</dt><dd>${decimal(block.between.toFixed(2))}</dd></div>
         <div><dt>of two other words</dt><dd>${decimal(block.others.toFixed(2))}</dd></div>
       </dl>`
-  },
-})
+}
 
 /** The word and its two senses, and what the core has against them. */
 export const word = figure({

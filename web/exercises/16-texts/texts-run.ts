@@ -29,6 +29,7 @@ const HEAD_STEPS = 600
 /** Steps between two points of the head's curve. */
 const EVERY = 25
 const NOW: WeightsChoice = { weights: 'now', positions: 'kept' }
+const FIRST: WeightsChoice = { weights: 'first', positions: 'kept' }
 
 /** Ways to keep less of a vector, in the order in which they are shown. */
 export const WAYS: readonly Kept[] = [
@@ -68,6 +69,8 @@ export class TextsRun
 {
   /** The heads that were trained last, by their options. */
   readonly heads: Signal<readonly Head[]> = signal([])
+  /** The uses as the model has them before its first step. */
+  untrained: WordSenses | null = null
   /** The head that the worker has. */
   private live = ''
   /** The worker whose search is open. */
@@ -121,20 +124,35 @@ export class TextsRun
 
   protected override async evaluateNext(update: (change: Partial<Results>) => void) {
     if (this.phase !== 'done') return false
-    if (this.senses === null && this.refused === '') {
-      const { text } = this.request
-      const word = text.kind === 'microworld' ? (text.madeUp[0]?.word ?? '') : ''
-      try {
-        update({ senses: await this.ask((remote) => remote.senses(NOW, word, PER_SENSE, 1)) })
-      } catch (thrown) {
-        const { argument, message } = thrown as CoreProblem
-        if (argument !== 'word') throw thrown
-        update({ refused: lineOf(message) })
-      }
-    } else if (this.facts === null) {
+    if (this.senses === null && this.refused === '') update(await this.readUses(NOW))
+    else if (this.facts === null) {
       update({ facts: await this.openSearch() })
     } else return false
     return true
+  }
+
+  /** Reads the uses before anything is trained. What else stops it is in the view. */
+  async preview(): Promise<void> {
+    if (this.untrained !== null || this.senses !== null) return
+    try {
+      const { senses, refused } = await this.readUses(FIRST)
+      this.untrained = senses
+      this.results = { ...this.results, refused }
+      this.notify()
+    } catch {}
+  }
+
+  private async readUses(weights: WeightsChoice): Promise<Pick<Results, 'senses' | 'refused'>> {
+    const { text } = this.request
+    const word = text.kind === 'microworld' ? (text.madeUp[0]?.word ?? '') : ''
+    try {
+      const senses = await this.ask((remote) => remote.senses(weights, word, PER_SENSE, 1))
+      return { senses, refused: '' }
+    } catch (thrown) {
+      const { argument, message } = thrown as CoreProblem
+      if (argument !== 'word') throw thrown
+      return { senses: null, refused: lineOf(message) }
+    }
   }
 
   private async openSearch(): Promise<SearchFacts> {
@@ -206,6 +224,10 @@ class Readers extends ModelSelection<TextsRun> {
 
   protected override keyOf(lesson: Lesson): string {
     return JSON.stringify(lesson.state.read(aboutWord).values)
+  }
+
+  protected override prepare([run]: readonly TextsRun[]): void {
+    void run?.preview()
   }
 
   protected override async open(lesson: Lesson): Promise<readonly TextsRun[]> {
