@@ -13,15 +13,13 @@ import { familiesOf, type MapFamilies } from '../../lesson/map/families.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, fromTheStart, orNone, trained } from '../../lesson/page/inputs.ts'
 import { seen } from '../../lesson/page/question.ts'
-import { type FilmWords, panelWidth } from '../../lesson/player/word-film.ts'
+import type { FilmWords } from '../../lesson/player/word-film.ts'
 import { analogyBars, nearestBars } from '../../lesson/words/nearest-bars.ts'
 import { type Extent, extentOf } from '../../plot/scene/view.ts'
 import { decimal, html, t } from '../../translation/translation.ts'
 import { ANSWERS, missing, queryWords } from './questions.ts'
 import { inputs } from './settings.ts'
 
-/** Of the plane of the four words, which lies on the map. */
-const LENS_REM = 14
 const NO_FAMILIES: MapFamilies = {
   ...{ groups: new Uint8Array(0), groupNames: [], leading: [], quiet: [] },
 }
@@ -88,7 +86,6 @@ function renderOwnMap(
     class="own-map"
     label=${t`Your map, with the steps of the analogy`}
     caption=${t`Your map is laid out so that neighbours stay neighbours, which bends steps. In the plane of the four words they keep their directions.`}
-    .covered=${{ left: panelWidth(LENS_REM), right: 0 }}
     .words=${words}
     .counts=${counts}
     .groups=${groups}
