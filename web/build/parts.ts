@@ -44,9 +44,9 @@ export function partsOf(root: string) {
     if (main.has(id)) return 'first'
     if (begin.has(id)) return 'always'
     const shared = exercises.filter((each) => each.has(id)).length
-    if (start.has(id)) return shared >= MANY ? 'figures' : null
     const size = info(id)?.code?.length ?? 0
-    return shared >= MANY || (shared > 1 && size <= SMALL) ? 'exercise' : null
+    if (shared < MANY && (shared < 2 || size > SMALL)) return null
+    return start.has(id) ? 'figures' : 'exercise'
   }
   return parts.map((part) => ({
     debugName: part,
