@@ -82,12 +82,12 @@ test('after a right answer comes another kind, after a wrong one the same', () =
 
 test('what reads as the right answer is no wrong one, and one wrong answer is too few', () => {
   const right = { text: '4', outcome: 'Four.', why: 'So.' }
-  const wrong = ['4', '5', '5', '6', '7', '8'].map((text) => ({ text, why: `No ${text}.` }))
+  const wrong = { No: '4', Nor: '5', 'Nor this': ['5', '6'], Never: '7', 'Not at all': '8' }
   const { choices } = made(new Random(1), 'How many?', right, wrong)
   expect(choices.map(({ text }) => text).sort()).toEqual(['4', '5', '6', '7'])
   const drawn = Array.from({ length: 20 }, (_, i) => made(new Random(i), '?', right, wrong).choices)
   expect(new Set(drawn.map((each) => each.findIndex(({ text }) => text === '4'))).size).toBe(4)
-  expect(() => made(new Random(1), 'How many?', right, wrong.slice(0, 3))).toThrow('two wrong')
+  expect(() => made(new Random(1), 'How many?', right, { No: '4', Nor: '5' })).toThrow('two wrong')
 })
 
 test('a choice is the same one in another language', () => {
@@ -96,7 +96,12 @@ test('a choice is the same one in another language', () => {
       new Random(1),
       'Which?',
       { text: right, outcome: right, why: right },
-      wrong.map((text) => ({ text, why: text })),
+      {
+        a: wrong[0] as string,
+        b: wrong[1] as string,
+        c: wrong[2] as string,
+        d: wrong[3] as string,
+      },
     )
   const english = ask('both', ['neither', 'neither', 'the first', 'the second'])
   const spanish = ask('ambos', ['ninguno', 'ninguno', 'el primero', 'el segundo'])

@@ -84,29 +84,27 @@ interface Right {
   why: string
 }
 
-interface Wrong {
-  text: string
-  /** why one may think so, and what is so instead */
-  why: string
-}
-
 const MAX_WRONG = 3
 
 /**
- * Wrong answers that read as the right one or as an earlier one are left out: whoever makes a
- * question gives the likeliest mistakes first, and more of them than are shown.
+ * `wrong`: by why one may think so, and what is so instead, the answer; of several, the first that fits.
+ * Those that read as the right one or as an earlier one are left out: whoever makes a question gives the
+ * likeliest mistakes first, and more of them than are shown.
  */
 export function made(
   random: Random,
   question: string,
   right: Right,
-  wrong: readonly Wrong[],
+  wrong: Readonly<Record<string, string | readonly string[]>>,
 ): DrawnQuestion {
-  const texts = [right.text, ...wrong.map(({ text }) => text)]
-  const others = wrong
-    .filter(({ text }, i) => texts.indexOf(text) === i + 1)
-    .slice(0, MAX_WRONG)
-    .map(({ text, why }) => ({ text, wrong: why }))
+  const texts = new Set([right.text])
+  const distinct = Object.entries(wrong).flatMap(([why, answers]) => {
+    const text = [answers].flat().find((each) => !texts.has(each))
+    if (text === undefined) return []
+    texts.add(text)
+    return { text, wrong: why }
+  })
+  const others = distinct.slice(0, MAX_WRONG)
   if (others.length < 2) throw new Error(`Expected two wrong answers at least: ${question}`)
   const first = { text: right.text, right: right.why }
   const all = shuffled(random, [first, ...others])

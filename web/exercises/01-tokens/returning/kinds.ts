@@ -77,24 +77,13 @@ const howMany: Kind = {
         ),
         why: t`The merges are replayed in their order, and only neighbours inside the word are joined.`,
       },
-      [
-        {
-          text: `${word.length}`,
-          why: t`That is a token a letter, as before any merge. Each merge whose two parts are neighbours in the word takes one token away.`,
-        },
-        {
-          text: '1',
-          why: t`It would be one token if merges had joined all of it. Replay them in order: some letters have no merge that takes them.`,
-        },
-        {
-          text: `${tokens + 1}`,
-          why: t`One too many: a merge was missed. A merge may join what an earlier one has made.`,
-        },
-        {
-          text: `${tokens - 1}`,
-          why: t`One too few: a merge joins only exactly its two parts, and only where they are neighbours.`,
-        },
-      ],
+      {
+        [t`That is a token a letter, as before any merge. Each merge whose two parts are neighbours in the word takes one token away.`]: `${word.length}`,
+        [t`It would be one token if merges had joined all of it. Replay them in order: some letters have no merge that takes them.`]:
+          '1',
+        [t`One too many: a merge was missed. A merge may join what an earlier one has made.`]: `${tokens + 1}`,
+        [t`One too few: a merge joins only exactly its two parts, and only where they are neighbours.`]: `${tokens - 1}`,
+      },
     )
   },
 }
@@ -145,33 +134,21 @@ const comesBack: Kind = {
         outcome: t`Of characters, words and byte pairs, “${typed}” comes back from ${right}: ${[characters, words, bytePairs].filter(Boolean).length} of 3.`,
         why,
       },
-      [
-        {
-          text: ALL,
-          why:
-            right === PAIRS
-              ? t`A vocabulary has entries for what its text had. The letter ${strange} was not there, and what is unknown cannot be told apart.`
-              : t`A vocabulary has entries for what its text had. The word “${typed}” was not there, and what is unknown cannot be told apart.`,
-        },
-        {
-          text: TWO,
-          why:
-            right === ALL
-              ? t`Words lose what their list does not have. This word is in it, so its number leads back.`
-              : t`Characters too are a list learnt from the text, and the letter ${strange} is not in it.`,
-        },
-        {
-          text: PAIRS,
-          why:
-            right === ALL
-              ? t`Byte pairs keep every text. But the others keep what they have seen, and this word they have.`
-              : t`Byte pairs keep every text. So do characters, as long as each letter was seen, and here each was.`,
-        },
-        {
-          text: t`none of them`,
-          why: t`Byte pairs begin with all 256 single bytes, and any text is made of bytes: they always lead back.`,
-        },
-      ],
+      {
+        [right === PAIRS
+          ? t`A vocabulary has entries for what its text had. The letter ${strange} was not there, and what is unknown cannot be told apart.`
+          : t`A vocabulary has entries for what its text had. The word “${typed}” was not there, and what is unknown cannot be told apart.`]:
+          ALL,
+        [right === ALL
+          ? t`Words lose what their list does not have. This word is in it, so its number leads back.`
+          : t`Characters too are a list learnt from the text, and the letter ${strange} is not in it.`]:
+          TWO,
+        [right === ALL
+          ? t`Byte pairs keep every text. But the others keep what they have seen, and this word they have.`
+          : t`Byte pairs keep every text. So do characters, as long as each letter was seen, and here each was.`]:
+          PAIRS,
+        [t`Byte pairs begin with all 256 single bytes, and any text is made of bytes: they always lead back.`]: t`none of them`,
+      },
     )
   },
 }

@@ -21,20 +21,14 @@ const parameters: Kind = {
         outcome: t`${n(vocabSize)} rows of ${embeddingDim} are ${n(cost.parameters)} numbers.`,
         why: t`Each token has a row of its own: V times D, and nothing is shared.`,
       },
-      [
-        {
-          text: n(cost.bytes),
-          why: t`That is the memory in bytes: each float32 number takes four. Training finds numbers, not bytes.`,
-        },
-        {
-          text: n(vocabSize + embeddingDim),
-          why: t`Rows and columns are multiplied, not added: every one of the rows has all of the columns.`,
-        },
-        {
-          text: n(cost.lookupNumbers),
-          why: t`That is one row: what a single lookup copies. The table holds such a row for every token.`,
-        },
-      ],
+      {
+        [t`That is the memory in bytes: each float32 number takes four. Training finds numbers, not bytes.`]:
+          n(cost.bytes),
+        [t`Rows and columns are multiplied, not added: every one of the rows has all of the columns.`]:
+          n(vocabSize + embeddingDim),
+        [t`That is one row: what a single lookup copies. The table holds such a row for every token.`]:
+          n(cost.lookupNumbers),
+      },
     )
   },
 }
@@ -55,20 +49,14 @@ const shape: Kind = {
         outcome: t`The core gives ${shapeText(lookup.shape)}: ${n(lookup.called.values.length)} numbers.`,
         why: t`Every id is replaced by its row: the shape of the ids stays, with the width behind it.`,
       },
-      [
-        {
-          text: shapeText([batch, length, vocabSize]),
-          why: t`That is the shape of one-hot rows. Multiplied by the table, each becomes as long as a row of it.`,
-        },
-        {
-          text: shapeText([batch, length]),
-          why: t`That is the shape of what goes in. Each id becomes a whole row of numbers, so one axis is added.`,
-        },
-        {
-          text: shapeText([batch, embeddingDim]),
-          why: t`A row for each line would mean that a line is summed up. A lookup keeps every token apart.`,
-        },
-      ],
+      {
+        [t`That is the shape of one-hot rows. Multiplied by the table, each becomes as long as a row of it.`]:
+          shapeText([batch, length, vocabSize]),
+        [t`That is the shape of what goes in. Each id becomes a whole row of numbers, so one axis is added.`]:
+          shapeText([batch, length]),
+        [t`A row for each line would mean that a line is summed up. A lookup keeps every token apart.`]:
+          shapeText([batch, embeddingDim]),
+      },
     )
   },
 }

@@ -26,20 +26,14 @@ const repeated: Kind = {
         outcome: t`Row ${id} occurs ${times} times: the core changes its numbers by ${written(change, 3)}.`,
         why: t`Each occurrence sends its own gradient to the row, and these add up; the step goes against them.`,
       },
-      [
-        {
-          text: written(-learningRate, 3),
-          why: t`That is the step for one occurrence. The row is looked up ${times} times, and every one sends a gradient back.`,
-        },
-        {
-          text: written(-change, 3),
-          why: t`The size is right. But the loss is to fall, so the step goes against the gradient: downwards.`,
-        },
-        {
-          text: '0',
-          why: t`Only rows that are not looked up stay as they are. This one is in the batch, and has a gradient.`,
-        },
-      ],
+      {
+        [t`That is the step for one occurrence. The row is looked up ${times} times, and every one sends a gradient back.`]:
+          written(-learningRate, 3),
+        [t`The size is right. But the loss is to fall, so the step goes against the gradient: downwards.`]:
+          written(-change, 3),
+        [t`Only rows that are not looked up stay as they are. This one is in the batch, and has a gradient.`]:
+          '0',
+      },
     )
   },
 }
@@ -68,26 +62,16 @@ const moved: Kind = {
           ? t`Only rows that were looked up in this very step move, each once, however often it occurs.`
           : t`Adam keeps a momentum for every row: those of the first batch go on moving without a gradient.`,
       },
-      [
-        {
-          text: `${lazy ? all : those}`,
-          why: lazy
-            ? t`Adam goes on by momentum. With ${NAMES[optimizer]}, a row that has no gradient in this step stays where it is.`
-            : t`These have a gradient in this step. Adam also moves the rows of the first batch, which still have momentum.`,
-        },
-        {
-          text: '12',
-          why: t`A row that was never looked up has neither gradient nor momentum, and stays where it began.`,
-        },
-        {
-          text: `${second.length}`,
-          why: t`That counts an id twice that occurs twice. Its gradients add up in one row, and that moves once.`,
-        },
-        {
-          text: `${all + 1}`,
-          why: t`One too many: an id that is in both batches, or twice in one of them, is still one row.`,
-        },
-      ],
+      {
+        [lazy
+          ? t`Adam goes on by momentum. With ${NAMES[optimizer]}, a row that has no gradient in this step stays where it is.`
+          : t`These have a gradient in this step. Adam also moves the rows of the first batch, which still have momentum.`]:
+          `${lazy ? all : those}`,
+        [t`A row that was never looked up has neither gradient nor momentum, and stays where it began.`]:
+          '12',
+        [t`That counts an id twice that occurs twice. Its gradients add up in one row, and that moves once.`]: `${second.length}`,
+        [t`One too many: an id that is in both batches, or twice in one of them, is still one row.`]: `${all + 1}`,
+      },
     )
   },
 }

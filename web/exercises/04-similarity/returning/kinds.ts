@@ -68,13 +68,12 @@ const nearer: Kind = {
         outcome: t`The cosines: ${one}, ${two}, ${three}.`,
         why: t`Its direction is the closest. Neither its length nor its distance counts.`,
       },
-      [by.dot, by.near].map((i) => ({
-        text: textOf(i),
-        why:
-          i === by.dot
-            ? t`It has the largest dot product, because it is long. The cosine divides by both lengths, and then another wins.`
-            : t`It lies nearest as a point. But it points another way, and the angle alone is what a cosine measures.`,
-      })),
+      {
+        [t`It has the largest dot product, because it is long. The cosine divides by both lengths, and then another wins.`]:
+          textOf(by.dot),
+        [t`It lies nearest as a point. But it points another way, and the angle alone is what a cosine measures.`]:
+          textOf(by.near),
+      },
     )
   },
 }
@@ -94,20 +93,12 @@ const spread: Kind = {
         outcome: t`5,000 random pairs: ${written(found.spread, 2)}, and 1/√D is ${written(found.expectedSpread, 2)}.`,
         why: t`Sums of D random products grow like √D, and the two lengths divide them by D.`,
       },
-      [
-        {
-          text: `1/${embeddingDim}`,
-          why: t`The two lengths together divide by D, that is right. But the sum above them grows too, like √D.`,
-        },
-        {
-          text: '1/2',
-          why: t`That is the standard deviation at width 4. The wider the vectors are, the more of their products cancel.`,
-        },
-        {
-          text: `1/${2 * root}`,
-          why: t`Half of the products are negative, and that is why they cancel; it is not another factor of a half.`,
-        },
-      ],
+      {
+        [t`The two lengths together divide by D, that is right. But the sum above them grows too, like √D.`]: `1/${embeddingDim}`,
+        [t`That is the standard deviation at width 4. The wider the vectors are, the more of their products cancel.`]:
+          '1/2',
+        [t`Half of the products are negative, and that is why they cancel; it is not another factor of a half.`]: `1/${2 * root}`,
+      },
     )
   },
 }

@@ -30,24 +30,12 @@ const contexts: Kind = {
         outcome: t`The core makes ${pairs.length} pairs of the sentence, ${count} of them with “${words[centre]}” in the middle.`,
         why: t`Every word within reach is a context, and beyond the edge of the sentence there is none.`,
       },
-      [
-        {
-          text: `${2 * window}`,
-          why: t`That is right in the middle of the sentence. Here the window reaches over the edge, where no words are.`,
-        },
-        {
-          text: `${count + 1}`,
-          why: t`One too many: a word is no context of its own. The window counts the words beside it.`,
-        },
-        {
-          text: `${window}`,
-          why: t`That is one whole side. What lies on the shorter side of the word, if anything, is within reach too.`,
-        },
-        {
-          text: `${words.length - 1}`,
-          why: t`Those are all other words. The window reaches only so far: what is beyond it makes no pair.`,
-        },
-      ],
+      {
+        [t`That is right in the middle of the sentence. Here the window reaches over the edge, where no words are.`]: `${2 * window}`,
+        [t`One too many: a word is no context of its own. The window counts the words beside it.`]: `${count + 1}`,
+        [t`That is one whole side. What lies on the shorter side of the word, if anything, is within reach too.`]: `${window}`,
+        [t`Those are all other words. The window reaches only so far: what is beyond it makes no pair.`]: `${words.length - 1}`,
+      },
     )
   },
 }
@@ -95,9 +83,7 @@ const similarity: Kind = {
         outcome: t`A model was trained on it; what it expects around each word has the cosines: ${listed([twin, other, beside].map(pairedWith))}.`,
         why: why[nearest] ?? '',
       },
-      [twin, beside, other]
-        .filter((word) => word !== nearest)
-        .map((word) => ({ text: word, why: why[word] ?? '' })),
+      Object.fromEntries([twin, beside, other].map((word) => [why[word], word])),
     )
   },
 }

@@ -79,7 +79,7 @@ const leadsTo: Kind = {
         outcome: t`Cosines with the sum: ${listed([3, 4, 5].map((i) => `${words[i]} ${written(cosine(rows[i] as Row, query), 2)}`))}.`,
         why: t`The same step, taken from another word, ends nearest to this one.`,
       },
-      others.map((i) => ({ text: words[i] as string, why: why(i) })),
+      Object.fromEntries(others.map((i) => [why(i), words[i] as string])),
     )
   },
 }
@@ -110,20 +110,14 @@ const allMayAnswer: Kind = {
         outcome: t`Cosines with the sum: ${listed(words.map((word, i) => `${word} ${written(cosine(rows[i] as Row, query), 2)}`))}.`,
         why: t`The sum still holds all of ${words[C]}, and so this often comes first. Leaving the question’s words out hides it.`,
       },
-      [
-        {
-          text: words[d] as string,
-          why: t`It comes first among the words that the question does not have. With them, one of these three is nearer.`,
-        },
-        {
-          text: words[B] as string,
-          why: t`The sum holds ${words[B]}, that is right. But ${words[A]} is taken away from it, and little more than the step between them is left.`,
-        },
-        {
-          text: words[A] as string,
-          why: t`${taken.charAt(0).toUpperCase() + taken.slice(1)} is taken away: the sum leads from it, and of the three words it is the least likely answer.`,
-        },
-      ],
+      {
+        [t`It comes first among the words that the question does not have. With them, one of these three is nearer.`]:
+          words[d] as string,
+        [t`The sum holds ${words[B]}, that is right. But ${words[A]} is taken away from it, and little more than the step between them is left.`]:
+          words[B] as string,
+        [t`${taken.charAt(0).toUpperCase() + taken.slice(1)} is taken away: the sum leads from it, and of the three words it is the least likely answer.`]:
+          words[A] as string,
+      },
     )
   },
 }

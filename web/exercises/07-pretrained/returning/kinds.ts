@@ -43,30 +43,19 @@ const shared: Kind = {
           ? t`What all rows share is their mean. Without it, random rows are at right angles again.`
           : t`The shared part counts in every cosine: with s for its size, s² of 1 + s² is shared.`,
       },
-      [
-        {
-          text: about(0),
-          why: t`That is right for random rows alone. The part that all share points the same way in both rows of a pair.`,
-        },
-        ...(taken
-          ? [
-              {
-                text: about(COMMON.find(([size]) => size === common)?.[1] ?? 0.5),
-                why: t`That is the mean of the rows as they are. The mean row holds the shared part, and it was taken away.`,
-              },
-            ]
-          : []),
-        {
-          text: t`about 1`,
-          why: t`Only identical directions have a cosine of 1. Each row still has a random part of its own.`,
-        },
-        ...others.map((mean) => ({
-          text: about(mean),
-          why: taken
-            ? t`Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both, unless it is taken away.`
-            : t`Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both.`,
-        })),
-      ],
+      {
+        [t`That is right for random rows alone. The part that all share points the same way in both rows of a pair.`]:
+          about(0),
+        ...(taken && {
+          [t`That is the mean of the rows as they are. The mean row holds the shared part, and it was taken away.`]:
+            about(COMMON.find(([size]) => size === common)?.[1] ?? 0.5),
+        }),
+        [t`Only identical directions have a cosine of 1. Each row still has a random part of its own.`]: t`about 1`,
+        [taken
+          ? t`Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both, unless it is taken away.`
+          : t`Random parts add nothing to the dot product, and 1 to each squared length; the shared part adds ${written(common * common)} to both.`]:
+          others.map(about),
+      },
     )
   },
 }
@@ -93,20 +82,14 @@ const int8: Kind = {
         outcome: t`${n(bytes.parameters)} numbers of one byte and ${n(vocabSize)} scales of four are ${n(whole)} bytes.`,
         why: t`A byte instead of four for each number; the scales are one number a row and hardly count.`,
       },
-      [
-        {
-          text: mb(float.bytes / 2),
-          why: t`Half is what 16-bit numbers take. An int8 number is 8 bits, one byte, where float32 has four.`,
-        },
-        {
-          text: mb(float.bytes / 8),
-          why: t`The 8 in int8 counts bits, and float32 has 32 of them: the ratio is four, not eight.`,
-        },
-        {
-          text: mb(bytes.bytes + bytes.bytes * 4),
-          why: t`That keeps a scale for every number, and is larger than before. One scale serves a whole row.`,
-        },
-      ],
+      {
+        [t`Half is what 16-bit numbers take. An int8 number is 8 bits, one byte, where float32 has four.`]:
+          mb(float.bytes / 2),
+        [t`The 8 in int8 counts bits, and float32 has 32 of them: the ratio is four, not eight.`]:
+          mb(float.bytes / 8),
+        [t`That keeps a scale for every number, and is larger than before. One scale serves a whole row.`]:
+          mb(bytes.bytes + bytes.bytes * 4),
+      },
     )
   },
 }

@@ -52,20 +52,14 @@ const sameSum: Kind = {
         outcome: t`No number of the two sums differs by more than ${written(differences[same] ?? Number.NaN, 2)}; of the others, at least ${written(Math.min(...differences.filter((_, i) => i !== same)), 2)}.`,
         why: t`It has the same words, each as often. A sum does not know who did what to whom.`,
       },
-      [
-        {
-          text: text(1),
-          why: t`It keeps the pattern, but one noun is another, and that one’s vector goes into the sum.`,
-        },
-        {
-          text: text(2),
-          why: t`It keeps who and whom, but the verb is another, and so is the vector that is added for it.`,
-        },
-        {
-          text: text(3),
-          why: t`The words are the same ones, yet one comes once more: a sum counts how often each word occurs.`,
-        },
-      ],
+      {
+        [t`It keeps the pattern, but one noun is another, and that one’s vector goes into the sum.`]:
+          text(1),
+        [t`It keeps who and whom, but the verb is another, and so is the vector that is added for it.`]:
+          text(2),
+        [t`The words are the same ones, yet one comes once more: a sum counts how often each word occurs.`]:
+          text(3),
+      },
     )
   },
 }
@@ -108,24 +102,16 @@ const swapped: Kind = {
           ? t`It saw one of the two before and sees the other now. Words in front see neither, words behind see both, as before.`
           : t`Every output is a mean over the same words as before, whatever their order.`,
       },
-      [
-        {
-          text: word(places.between),
-          why: t`Without a mask it sees both words before and after the change, and a mean does not ask for their order.`,
-        },
-        {
-          text: NONE,
-          why: t`There are no positions, but there is a mask, and what a word may see has changed for those between the two.`,
-        },
-        {
-          text: word(places.after),
-          why: t`It sees both words before the change and after it, and a mean over the same words is the same.`,
-        },
-        {
-          text: word(places.before),
-          why: t`It stands in front of both. Behind a mask it sees neither of them; without one it sees both, as before.`,
-        },
-      ],
+      {
+        [t`Without a mask it sees both words before and after the change, and a mean does not ask for their order.`]:
+          word(places.between),
+        [t`There are no positions, but there is a mask, and what a word may see has changed for those between the two.`]:
+          NONE,
+        [t`It sees both words before the change and after it, and a mean over the same words is the same.`]:
+          word(places.after),
+        [t`It stands in front of both. Behind a mask it sees neither of them; without one it sees both, as before.`]:
+          word(places.before),
+      },
     )
   },
 }

@@ -39,24 +39,15 @@ const trained: Kind = {
         outcome: t`${texts} of the four texts have a token at position ${position}: the core’s row changes by ${written(change, 3)}.`,
         why: t`A row is trained by the texts that reach it, and a text of n tokens reaches rows 0 … n − 1.`,
       },
-      [
-        {
-          text: long(texts + 1),
-          why: t`One text too many: that of ${position} tokens ends at row ${position - 1}, since the first row is row 0.`,
-        },
-        {
-          text: long(4),
-          why: t`That takes all four texts. Those that are too short have no token at this position, and leave the row alone.`,
-        },
-        {
-          text: long(1),
-          why: t`Every text that reaches the row sends a gradient to it, and the gradients add up in one step.`,
-        },
-        {
-          text: '0',
-          why: t`Rows that no text reaches keep the numbers they began with. This one is reached.`,
-        },
-      ],
+      {
+        [t`One text too many: that of ${position} tokens ends at row ${position - 1}, since the first row is row 0.`]:
+          long(texts + 1),
+        [t`That takes all four texts. Those that are too short have no token at this position, and leave the row alone.`]:
+          long(4),
+        [t`Every text that reaches the row sends a gradient to it, and the gradients add up in one step.`]:
+          long(1),
+        [t`Rows that no text reaches keep the numbers they began with. This one is reached.`]: '0',
+      },
     )
   },
 }
@@ -82,20 +73,16 @@ const missing: Kind = {
         outcome: t`The core gives position ${n(first - 1)} a row and refuses position ${n(first)}.`,
         why: t`${n(rows)} rows have the numbers 0 … ${n(rows - 1)}, and nothing says what would come next.`,
       },
-      [
-        {
-          text: n(rows - 1),
-          why: t`That is the last one that has a row: counted from 0, it is one less than there are.`,
-        },
-        {
-          text: n(rows + 1),
-          why: t`Counted from 1 it would be. Positions begin at 0, so the first without a row has the number of rows.`,
-        },
-        {
-          text: n(tokens - 1),
-          why: t`That is the last token of the text. Many tokens before it have no row either.`,
-        },
-      ],
+      {
+        [t`That is the last one that has a row: counted from 0, it is one less than there are.`]: n(
+          rows - 1,
+        ),
+        [t`Counted from 1 it would be. Positions begin at 0, so the first without a row has the number of rows.`]:
+          n(rows + 1),
+        [t`That is the last token of the text. Many tokens before it have no row either.`]: n(
+          tokens - 1,
+        ),
+      },
     )
   },
 }

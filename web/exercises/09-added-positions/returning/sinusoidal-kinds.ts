@@ -36,24 +36,16 @@ const wavelength: Kind = {
         outcome: t`The waves of the core’s table are about ${listed([...wavelengths].map(rounded))} positions long.`,
         why: t`Pair 0 turns once in 2π positions, and each next one takes ${factor} times as long.`,
       },
-      [
-        {
-          text: long(right / (2 * Math.PI)),
-          why: t`That is the number that divides the position. A whole turn is 2π, so the wave is 2π times as long.`,
-        },
-        {
-          text: long(2 * Math.PI * base),
-          why: t`A wave after the last pair would be that long: the exponent 2i / D stays below 1, however large i is.`,
-        },
-        {
-          text: long(right / factor),
-          why: t`That is the pair before. Pairs are counted from i = 0, and that one alone takes 2π positions.`,
-        },
-        {
-          text: long(right * factor),
-          why: t`That is a pair further. Pairs are counted from i = 0, so there is one factor less than it seems.`,
-        },
-      ],
+      {
+        [t`That is the number that divides the position. A whole turn is 2π, so the wave is 2π times as long.`]:
+          long(right / (2 * Math.PI)),
+        [t`A wave after the last pair would be that long: the exponent 2i / D stays below 1, however large i is.`]:
+          long(2 * Math.PI * base),
+        [t`That is the pair before. Pairs are counted from i = 0, and that one alone takes 2π positions.`]:
+          long(right / factor),
+        [t`That is a pair further. Pairs are counted from i = 0, so there is one factor less than it seems.`]:
+          long(right * factor),
+      },
     )
   },
 }
@@ -94,20 +86,14 @@ const sameCosine: Kind = {
         outcome: t`Rows ${from} and ${to}: ${written(cosineOfRows, 4)}. ${choices.map((each) => `${text(each)}: ${written(cosine(...each), 4)}`).join('; ')}.`,
         why: t`They are as far apart. In each pair of columns the cosine of the two angles’ difference is all that counts.`,
       },
-      [
-        {
-          text: text(choices[2]),
-          why: t`Twice the positions are twice the distance. Neither row is scaled by it: an angle has doubled, and that is another cosine.`,
-        },
-        {
-          text: text(choices[1]),
-          why: t`One row is the same, and the other is farther away. What counts is the distance between the two.`,
-        },
-        {
-          text: text(choices[3]),
-          why: t`Only one of the two has moved on, so the distance is another, and with it the cosine.`,
-        },
-      ],
+      {
+        [t`Twice the positions are twice the distance. Neither row is scaled by it: an angle has doubled, and that is another cosine.`]:
+          text(choices[2]),
+        [t`One row is the same, and the other is farther away. What counts is the distance between the two.`]:
+          text(choices[1]),
+        [t`Only one of the two has moved on, so the distance is another, and with it the cosine.`]:
+          text(choices[3]),
+      },
     )
   },
 }

@@ -51,20 +51,14 @@ const mostly: Kind = {
         outcome: t`A typical number of a token vector is ${written(tokens.size, 2)}, of a sinusoidal row ${written(positions.size, 2)}.`,
         why: t`Sines and cosines have a typical size of 0.7, whatever the width. Compare that with what was drawn, times √D where it is scaled.`,
       },
-      [
-        {
-          text: TOKENS,
-          why: t`The tokens’ numbers are ${sigma} in size, times ${written(factor, 3)}. Sines and cosines are about 0.7, so they do count.`,
-        },
-        {
-          text: POSITIONS,
-          why: t`Sines and cosines are about 0.7. The tokens’ numbers, ${sigma} times ${written(factor, 3)}, are not small beside that.`,
-        },
-        {
-          text: EVEN,
-          why: t`Adding does not make parts equal: ${sigma} times ${written(factor, 3)} stands beside 0.7, and the sum is as uneven as these.`,
-        },
-      ],
+      {
+        [t`The tokens’ numbers are ${sigma} in size, times ${written(factor, 3)}. Sines and cosines are about 0.7, so they do count.`]:
+          TOKENS,
+        [t`Sines and cosines are about 0.7. The tokens’ numbers, ${sigma} times ${written(factor, 3)}, are not small beside that.`]:
+          POSITIONS,
+        [t`Adding does not make parts equal: ${sigma} times ${written(factor, 3)} stands beside 0.7, and the sum is as uneven as these.`]:
+          EVEN,
+      },
     )
   },
 }
@@ -100,24 +94,19 @@ const parameters: Kind = {
           ? t`Two tables, each with rows of the model’s width. Scaling is a fixed factor and costs nothing.`
           : t`The token table alone. A sinusoidal table is computed, and a fixed factor is no parameter.`,
       },
-      [
-        {
-          text: n(learned ? tokens : tokens + rows),
-          why: learned
-            ? t`That is the token table alone. Learned positions are a second table that training moves.`
-            : t`That counts the positions’ table as well. It takes up memory, but no optimiser ever moves it.`,
-        },
-        {
-          text: n(learned ? tokens + maxLength : tokens + 1),
-          why: learned
-            ? t`A position has a whole row, not one number: it is added to a vector of the model’s width.`
-            : t`The factor √D follows from the width. It is not learnt, so it is no parameter.`,
-        },
-        {
-          text: n((vocabSize + (learned ? maxLength : 0)) * embeddingDim * 2),
-          why: t`Twice as many would be right with an output table of the same size. What enters the first block needs none.`,
-        },
-      ],
+      {
+        [learned
+          ? t`That is the token table alone. Learned positions are a second table that training moves.`
+          : t`That counts the positions’ table as well. It takes up memory, but no optimiser ever moves it.`]:
+          n(learned ? tokens : tokens + rows),
+        [learned
+          ? t`A position has a whole row, not one number: it is added to a vector of the model’s width.`
+          : t`The factor √D follows from the width. It is not learnt, so it is no parameter.`]: n(
+          learned ? tokens + maxLength : tokens + 1,
+        ),
+        [t`Twice as many would be right with an output table of the same size. What enters the first block needs none.`]:
+          n((vocabSize + (learned ? maxLength : 0)) * embeddingDim * 2),
+      },
     )
   },
 }

@@ -35,20 +35,14 @@ const leavesScore: Kind = {
         outcome: t`A random query and key at ${m} and ${n}: ${written(score, 4)}. ${moves.map((_, i) => `${text(i)}: ${written(scores[i] as number, 4)}`).join('; ')}.`,
         why: t`Both have moved on by the same number of steps, so the angle between them stays in every plane.`,
       },
-      [
-        {
-          text: text(1),
-          why: t`The distance is as large, but it goes the other way: turned by −x is not turned by x, and the score is another.`,
-        },
-        {
-          text: text(2),
-          why: t`Twice both positions is twice the distance. The vectors turn, they are not scaled, so nothing cancels.`,
-        },
-        {
-          text: text(3),
-          why: t`Only the query has moved on. The score depends on the distance, and that is another now.`,
-        },
-      ],
+      {
+        [t`The distance is as large, but it goes the other way: turned by −x is not turned by x, and the score is another.`]:
+          text(1),
+        [t`Twice both positions is twice the distance. The vectors turn, they are not scaled, so nothing cancels.`]:
+          text(2),
+        [t`Only the query has moved on. The score depends on the distance, and that is another now.`]:
+          text(3),
+      },
     )
   },
 }
@@ -78,24 +72,16 @@ const quarter: Kind = {
         outcome: t`The core’s rotate_half makes ${tuple(turned)} of ${tuple(x)}.`,
         why: t`A quarter turn makes (−y, x) of (x, y): the second half comes first, with its sign changed.`,
       },
-      [
-        {
-          text: tuple([-b, a, -d, c]),
-          why: t`That is a quarter turn of neighbouring columns. With split halves, a pair lies half a vector apart.`,
-        },
-        {
-          text: tuple([c, d, -a, -b]),
-          why: t`That turns to the right: (y, −x). To the left, the first half of what comes has its sign changed.`,
-        },
-        {
-          text: tuple([-a, -b, -c, -d]),
-          why: t`That is half a turn, or a quarter twice: each number changes its sign, and none changes its place.`,
-        },
-        {
-          text: tuple([c, d, a, b]),
-          why: t`Swapping two numbers mirrors the pair and does not turn it: one of the two has to change its sign.`,
-        },
-      ],
+      {
+        [t`That is a quarter turn of neighbouring columns. With split halves, a pair lies half a vector apart.`]:
+          tuple([-b, a, -d, c]),
+        [t`That turns to the right: (y, −x). To the left, the first half of what comes has its sign changed.`]:
+          tuple([c, d, -a, -b]),
+        [t`That is half a turn, or a quarter twice: each number changes its sign, and none changes its place.`]:
+          tuple([-a, -b, -c, -d]),
+        [t`Swapping two numbers mirrors the pair and does not turn it: one of the two has to change its sign.`]:
+          tuple([c, d, a, b]),
+      },
     )
   },
 }

@@ -27,28 +27,18 @@ const slope: Kind = {
         outcome: t`The slopes of the core’s ${heads} heads: ${slopes.map(fraction).join(', ')}.`,
         why: t`The exponent is −8 h / ${heads} = −${exponent}, and each slope is the one before times the first.`,
       },
-      [
-        {
-          text: h === 1 ? '1' : fraction(2 ** ((-8 * (h - 1)) / heads)),
-          why: t`That counts the heads from 0. The first one is h = 1, and its slope is already below 1.`,
-        },
-        {
-          text: fraction(2 ** -h),
-          why: t`That is right for eight heads. With fewer, the steps are larger, and the last one is still 1/256.`,
-        },
-        {
-          text: fraction(2 ** ((-8 * (h + 1)) / heads)),
-          why: t`That is a head too far: the first head, h = 1, has the exponent −8 · 1 / H.`,
-        },
-        {
-          text: written(exponent),
-          why: t`That is the exponent, without its sign. The slope is 2 to the power of minus it.`,
-        },
-        {
-          text: `${2 ** exponent}`,
-          why: t`The minus in the exponent is lost: slopes are small numbers, between 0 and 1, one a head.`,
-        },
-      ],
+      {
+        [t`That counts the heads from 0. The first one is h = 1, and its slope is already below 1.`]:
+          h === 1 ? '1' : fraction(2 ** ((-8 * (h - 1)) / heads)),
+        [t`That is right for eight heads. With fewer, the steps are larger, and the last one is still 1/256.`]:
+          fraction(2 ** -h),
+        [t`That is a head too far: the first head, h = 1, has the exponent −8 · 1 / H.`]: fraction(
+          2 ** ((-8 * (h + 1)) / heads),
+        ),
+        [t`That is the exponent, without its sign. The slope is 2 to the power of minus it.`]:
+          written(exponent),
+        [t`The minus in the exponent is lost: slopes are small numbers, between 0 and 1, one a head.`]: `${2 ** exponent}`,
+      },
     )
   },
 }
@@ -71,24 +61,16 @@ const bias: Kind = {
         outcome: t`The core’s bias of that head at query ${at} and key ${at - back} is ${written(added)}.`,
         why: t`The key is ${back} positions back, and each position costs ${fraction(m)}: the rest of the two positions does not count.`,
       },
-      [
-        {
-          text: written(-added),
-          why: t`The size is right. But far keys are to count less, so what is added is negative.`,
-        },
-        {
-          text: written(-m * at),
-          why: t`That counts from the start of the text to the query. Only the steps between the two count.`,
-        },
-        {
-          text: written(-back),
-          why: t`That is the distance itself. Each head multiplies it with its own slope, and this one’s is small.`,
-        },
-        {
-          text: written(-m),
-          why: t`That is right for a key one position back. This one is ${back} positions back, and each of them counts.`,
-        },
-      ],
+      {
+        [t`The size is right. But far keys are to count less, so what is added is negative.`]:
+          written(-added),
+        [t`That counts from the start of the text to the query. Only the steps between the two count.`]:
+          written(-m * at),
+        [t`That is the distance itself. Each head multiplies it with its own slope, and this one’s is small.`]:
+          written(-back),
+        [t`That is right for a key one position back. This one is ${back} positions back, and each of them counts.`]:
+          written(-m),
+      },
     )
   },
 }

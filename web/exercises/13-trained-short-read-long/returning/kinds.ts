@@ -35,27 +35,18 @@ const parameters: Kind = {
           ? t`Every position has a row of its own, as wide as the model, and training moves all of them.`
           : t`A formula gives them all. What is computed need not be learnt, however much memory it takes.`,
       },
-      [
-        {
-          text: n(length * embeddingDim),
-          why: t`A table with a row a position has that many numbers, and only with learned positions does training move it.`,
-        },
-        {
-          text: '0',
-          why: t`Formulas have no parameters. But learned positions have no formula: each number of each row is found by training.`,
-        },
-        {
-          text: n(heads),
-          why:
-            scheme === 'alibi'
-              ? t`There is a slope for each head, that is right. But the slopes follow from the number of heads, and stay fixed.`
-              : t`A number a head is what ALiBi has, its slopes, and even these are fixed. This scheme has none.`,
-        },
-        {
-          text: n(length),
-          why: t`One number a position would tell them apart. But what is added or turned is a whole vector.`,
-        },
-      ],
+      {
+        [t`A table with a row a position has that many numbers, and only with learned positions does training move it.`]:
+          n(length * embeddingDim),
+        [t`Formulas have no parameters. But learned positions have no formula: each number of each row is found by training.`]:
+          '0',
+        [scheme === 'alibi'
+          ? t`There is a slope for each head, that is right. But the slopes follow from the number of heads, and stay fixed.`
+          : t`A number a head is what ALiBi has, its slopes, and even these are fixed. This scheme has none.`]:
+          n(heads),
+        [t`One number a position would tell them apart. But what is added or turned is a whole vector.`]:
+          n(length),
+      },
     )
   },
 }
@@ -93,20 +84,18 @@ const twoPlaces: Kind = {
         outcome: t`The core’s two rows differ by up to ${written(apart, 2)}; their lengths are ${written(length(one), 5)} and ${written(length(other), 5)}.`,
         why: why[right] as string,
       },
-      [SAME, TURNED, MOVED].map((text) => ({
-        text,
-        why: {
-          [SAME]: t`That is so with ALiBi, which changes scores alone. Here the position is in the vectors themselves.`,
-          [TURNED]:
-            scheme === 'alibi'
-              ? t`Turning is what rotary does. ALiBi does nothing to queries and keys: it takes from their scores.`
-              : t`Turning is what rotary does. Here a row is added, and that changes the length as well.`,
-          [MOVED]:
-            scheme === 'alibi'
-              ? t`That is what adding rows does. ALiBi adds nothing to vectors: it takes from their scores.`
-              : t`That is what adding rows does. Rotary adds nothing: it turns, and turning keeps every length.`,
-        }[text] as string,
-      })),
+      {
+        [t`That is so with ALiBi, which changes scores alone. Here the position is in the vectors themselves.`]:
+          SAME,
+        [scheme === 'alibi'
+          ? t`Turning is what rotary does. ALiBi does nothing to queries and keys: it takes from their scores.`
+          : t`Turning is what rotary does. Here a row is added, and that changes the length as well.`]:
+          TURNED,
+        [scheme === 'alibi'
+          ? t`That is what adding rows does. ALiBi adds nothing to vectors: it takes from their scores.`
+          : t`That is what adding rows does. Rotary adds nothing: it turns, and turning keeps every length.`]:
+          MOVED,
+      },
     )
   },
 }
@@ -144,20 +133,14 @@ const followed: Kind = {
         outcome: t`The task’s own answer at the last position is ${word(right)}.`,
         why: t`The last time that ${last} occurred before, ${word(right)} followed it. One head finds that occurrence, by position and by content.`,
       },
-      [
-        {
-          text: word(wrong.first),
-          why: t`That followed ${last} too, but at its first position in the line. The latest earlier position is asked.`,
-        },
-        {
-          text: word(wrong.before),
-          why: t`That stood in front of ${last}. The task asks for what came after it: one position on, not one back.`,
-        },
-        {
-          text: word(wrong.last),
-          why: t`That is the current symbol itself. The model looks for its earlier position, and says what came next there.`,
-        },
-      ],
+      {
+        [t`That followed ${last} too, but at its first position in the line. The latest earlier position is asked.`]:
+          word(wrong.first),
+        [t`That stood in front of ${last}. The task asks for what came after it: one position on, not one back.`]:
+          word(wrong.before),
+        [t`That is the current symbol itself. The model looks for its earlier position, and says what came next there.`]:
+          word(wrong.last),
+      },
     )
   },
 }
@@ -195,24 +178,12 @@ const interpolated: Kind = {
         outcome: t`The core’s angles of position ${position}, stretched, are those of position ${right} before: no sine or cosine differs by more than ${written(Math.min(...gaps), 1)}.`,
         why: t`Every position is divided by ${factor}, so that all of them fall into the range that was trained.`,
       },
-      [
-        {
-          text: `${position}`,
-          why: t`That is so without stretching: an angle that no training saw. Interpolation makes every angle smaller.`,
-        },
-        {
-          text: `${position - trainedLength}`,
-          why: t`That would begin again at 0 beyond the trained length, and two positions would look the same. Interpolation divides instead.`,
-        },
-        {
-          text: `${trainedLength - 1}`,
-          why: t`That would put all far positions on the last trained one. Interpolation keeps them apart, only closer together.`,
-        },
-        {
-          text: `${position * factor}`,
-          why: t`Multiplied, the position lies even farther out. To come into the trained range it is divided.`,
-        },
-      ],
+      {
+        [t`That is so without stretching: an angle that no training saw. Interpolation makes every angle smaller.`]: `${position}`,
+        [t`That would begin again at 0 beyond the trained length, and two positions would look the same. Interpolation divides instead.`]: `${position - trainedLength}`,
+        [t`That would put all far positions on the last trained one. Interpolation keeps them apart, only closer together.`]: `${trainedLength - 1}`,
+        [t`Multiplied, the position lies even farther out. To come into the trained range it is divided.`]: `${position * factor}`,
+      },
     )
   },
 }

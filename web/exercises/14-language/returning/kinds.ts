@@ -34,24 +34,15 @@ const knowsNothing: Kind = {
         outcome: t`The core’s model of ${vocabSize} words begins at ${nats(run.first)}, log ${vocabSize}.`,
         why: t`The right token has the probability 1 / V, whichever it is, and the loss is minus the logarithm of that.`,
       },
-      [
-        {
-          text: nats(Math.log2(vocabSize)),
-          why: t`That is the logarithm to base 2, in bits. A nat is counted with the natural logarithm.`,
-        },
-        {
-          text: nats(1 / vocabSize),
-          why: t`That is the probability of the right token. The loss is minus its logarithm, and the smaller the probability, the larger.`,
-        },
-        {
-          text: t`0 nats`,
-          why: t`Only a model that gives the right token all of the probability has a loss of 0. This one gives it one of V parts.`,
-        },
-        {
-          text: nats(Math.log(2)),
-          why: t`That is right for a choice between two. Here there are as many as the vocabulary has tokens.`,
-        },
-      ],
+      {
+        [t`That is the logarithm to base 2, in bits. A nat is counted with the natural logarithm.`]:
+          nats(Math.log2(vocabSize)),
+        [t`That is the probability of the right token. The loss is minus its logarithm, and the smaller the probability, the larger.`]:
+          nats(1 / vocabSize),
+        [t`Only a model that gives the right token all of the probability has a loss of 0. This one gives it one of V parts.`]: t`0 nats`,
+        [t`That is right for a choice between two. Here there are as many as the vocabulary has tokens.`]:
+          nats(Math.log(2)),
+      },
     )
   },
 }
@@ -84,20 +75,13 @@ const minLoss: Kind = {
         outcome: t`The core’s model began at ${nats(run.first)} and came to ${nats(end)}; log ${ways} is ${nats(Math.log(ways))}.`,
         why: t`It learns which words may come. Which of them does come, the text itself leaves open.`,
       },
-      [
-        {
-          text: t`0 nats`,
-          why: t`Only a text that leaves nothing open allows that. Here several words are equally right, and no model can know which comes.`,
-        },
-        {
-          text: nats(Math.log(words.length)),
-          why: t`That is where it begins, when every word is as likely. It soon learns that most of them never come.`,
-        },
-        {
-          text: nats(1 / ways),
-          why: t`That is the probability of each word that may come. The loss is minus the logarithm of the probability.`,
-        },
-      ],
+      {
+        [t`Only a text that leaves nothing open allows that. Here several words are equally right, and no model can know which comes.`]: t`0 nats`,
+        [t`That is where it begins, when every word is as likely. It soon learns that most of them never come.`]:
+          nats(Math.log(words.length)),
+        [t`That is the probability of each word that may come. The loss is minus the logarithm of the probability.`]:
+          nats(1 / ways),
+      },
     )
   },
 }

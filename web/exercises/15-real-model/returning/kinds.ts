@@ -32,24 +32,17 @@ const turns: Kind = {
         outcome: t`The core’s wavelength of that pair is ${written(wave, 4)} positions.`,
         why: t`A turn is 2π radians: positions times the radians of one, divided by 2π.`,
       },
-      [
-        {
-          text: text((2 * Math.PI * length) / wave),
-          why: t`That is the angle in radians. A full turn has 2π of them.`,
-        },
-        {
-          text: text(length / (wavelengths[0] as number)),
-          why: t`That is pair 0, which turns by one radian a position. Each pair after it is slower.`,
-        },
-        {
-          text: text(length / (wavelengths[pair - 1] as number)),
-          why: t`That is the pair before: pairs are counted from 0.`,
-        },
-        {
-          text: text(wave / length),
-          why: t`That is the other way round: how many such texts one turn takes.`,
-        },
-      ],
+      {
+        [t`That is the angle in radians. A full turn has 2π of them.`]: text(
+          (2 * Math.PI * length) / wave,
+        ),
+        [t`That is pair 0, which turns by one radian a position. Each pair after it is slower.`]:
+          text(length / (wavelengths[0] as number)),
+        [t`That is the pair before: pairs are counted from 0.`]: text(
+          length / (wavelengths[pair - 1] as number),
+        ),
+        [t`That is the other way round: how many such texts one turn takes.`]: text(wave / length),
+      },
     )
   },
 }
@@ -85,20 +78,14 @@ const asInTraining: Kind = {
         outcome: t`A random query and key score ${written(scaled, 4)} there, and ${written(same, 4)} unscaled at a distance of ${number(quotient)}.`,
         why: t`Linear scaling divides every angle by the factor, so that no distance has angles that are new.`,
       },
-      [
-        {
-          text: text(distance),
-          why: t`Without scaling, yes. Scaled, each pair turns only a part of that way.`,
-        },
-        {
-          text: text(factor * distance),
-          why: t`Scaling slows the pairs down: the factor divides, it does not multiply.`,
-        },
-        {
-          text: text(distance - trained),
-          why: t`Distances do not begin again at the trained length. Each pair goes on turning at its own speed.`,
-        },
-      ],
+      {
+        [t`Without scaling, yes. Scaled, each pair turns only a part of that way.`]: text(distance),
+        [t`Scaling slows the pairs down: the factor divides, it does not multiply.`]: text(
+          factor * distance,
+        ),
+        [t`Distances do not begin again at the trained length. Each pair goes on turning at its own speed.`]:
+          text(distance - trained),
+      },
     )
   },
 }

@@ -23,20 +23,14 @@ const memory: Kind = {
         outcome: t`${n(texts)} rows of ${columns} numbers are ${n(bytes / (bits / 8))} numbers, ${n(bytes)} bytes in all.`,
         why: t`Each text has all the columns, and eight bits are a byte.`,
       },
-      [
-        {
-          text: megabytes(8 * bytes),
-          why: t`That counts bits. A byte has eight of them, so divide by eight.`,
-        },
-        {
-          text: megabytes((4 * bytes) / (bits / 8)),
-          why: t`That is with 32 bits a number, as vectors come from training. These were rounded.`,
-        },
-        {
-          text: megabytes(bytes / columns),
-          why: t`That is one number a text. Each text has a whole row of them.`,
-        },
-      ],
+      {
+        [t`That counts bits. A byte has eight of them, so divide by eight.`]: megabytes(8 * bytes),
+        [t`That is with 32 bits a number, as vectors come from training. These were rounded.`]:
+          megabytes((4 * bytes) / (bits / 8)),
+        [t`That is one number a text. Each text has a whole row of them.`]: megabytes(
+          bytes / columns,
+        ),
+      },
     )
   },
 }
@@ -63,24 +57,14 @@ const mean: Kind = {
         outcome: t`The mean is (${first / 2}, ${second / 2}), and its cosine with (${first}, 0) is ${written(right)}.`,
         why: t`A cosine does not see the half: the mean has the direction of the sum, whose length is ${c * times}.`,
       },
-      [
-        {
-          text: written(b / c),
-          why: t`That is its cosine with the second word: the one whose row has the other length.`,
-        },
-        {
-          text: '0.5',
-          why: t`The word makes half of the text, but a cosine compares directions, and the longer row counts for more.`,
-        },
-        {
-          text: '0',
-          why: t`The two words are at right angles. Their mean is between them.`,
-        },
-        {
-          text: '1',
-          why: t`That would be the cosine of a text of the first word alone.`,
-        },
-      ],
+      {
+        [t`That is its cosine with the second word: the one whose row has the other length.`]:
+          written(b / c),
+        [t`The word makes half of the text, but a cosine compares directions, and the longer row counts for more.`]:
+          '0.5',
+        [t`The two words are at right angles. Their mean is between them.`]: '0',
+        [t`That would be the cosine of a text of the first word alone.`]: '1',
+      },
     )
   },
 }
