@@ -1,7 +1,6 @@
 /** Questions about splitting and merging, each of the text that the lists are learnt from. */
 import type { CutText, LearntMerges } from 'lexiscope/types/tokens.d.ts'
 import { choice, type Owner } from '../../lesson/page/question.ts'
-import type { PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { language, t, unparted } from '../../translation/translation.ts'
 import { entriesOf, type Learnt, learntOf } from './learning.ts'
 
@@ -19,20 +18,6 @@ export const ways = Object.entries(wayNames) as [Way, string][]
 /** Categories of the figures' palette, in prose (style.css) as in the chart. */
 export const wayColours: Record<Way, number> = { characters: 3, words: 2, bytePairs: 0 }
 
-/** Why a way may seem to keep everything, and what it loses. */
-const KEEPS: Record<Way, Pick<PredictionChoice, 'wrong' | 'right'>> = {
-  characters: {
-    wrong: t`A list of characters can spell any word whose characters are all in it. It holds only those of the text it was made from, and the figure marks the others as unknown.`,
-  },
-  words: {
-    wrong: t`Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has no capitals, spaces or punctuation: a word it never met becomes “unknown”, and nothing in the id says which word it was.`,
-  },
-  bytePairs: {
-    wrong: t`Every text is made of bytes, and all 256 of them have a token. Look for the token in the figure that is marked as unknown.`,
-    right: t`A byte is never unknown. Where no merge fits, single bytes remain: even ♞ is only three of them.`,
-  },
-}
-
 export const unknownIn = (ids: Int32Array) => ids.filter((id) => id < 0).length
 
 export const comesBack = choice({
@@ -40,7 +25,15 @@ export const comesBack = choice({
   name: 'comes-back',
   run: 'cutRun',
   question: t`Now cut “${RARE}” in three ways, with the three lists, which were made from another text. Which of them keeps everything, so that the ids alone give the text back?`,
-  choices: ways.map(([value, text]) => ({ value, text, ...KEEPS[value] })),
+  choices: wayNames,
+  wrong: {
+    characters: t`A list of characters can spell any word whose characters are all in it. It holds only those of the text it was made from, and the figure marks the others as unknown.`,
+    words: t`Whole words are what we read, so they feel complete. But the list ends with the words of its text, and it has no capitals, spaces or punctuation: a word it never met becomes “unknown”, and nothing in the id says which word it was.`,
+    bytePairs: t`Every text is made of bytes, and all 256 of them have a token. Look for the token in the figure that is marked as unknown.`,
+  },
+  right: {
+    bytePairs: t`A byte is never unknown. Where no merge fits, single bytes remain: even ♞ is only three of them.`,
+  },
   starts: { typed: RARE },
   source: learntOf,
   async outcome({ core, source }: Owner<Learnt>) {
@@ -66,24 +59,19 @@ export const shortening = choice({
   name: 'length',
   run: 'mergesRun',
   question: t`Every merge makes the vocabulary one token longer, and the text shorter. When does most of the shortening happen?`,
-  choices: [
-    {
-      value: 'early',
-      text: t`in the first third of the merges`,
-      wrong: t`That is the usual course: frequent pairs go first. This text has so few merges, or such even ones, that the curve falls otherwise.`,
-      right: t`The most frequent pair goes first, so every later merge has fewer places to save in.`,
-    },
-    {
-      value: 'even',
-      text: t`evenly, all the way`,
-      wrong: t`Each merge adds one token to the list, so one might expect each to save as much. But a merge saves one token for every place its pair occurs, and the most frequent pairs go first: the curve is steep and then flat.`,
-    },
-    {
-      value: 'late',
-      text: t`in the last third, when tokens are long`,
-      wrong: t`A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and the most frequent pairs went first, so a late merge has fewer places to save in.`,
-    },
-  ],
+  choices: {
+    early: t`in the first third of the merges`,
+    even: t`evenly, all the way`,
+    late: t`in the last third, when tokens are long`,
+  },
+  wrong: {
+    early: t`That is the usual course: frequent pairs go first. This text has so few merges, or such even ones, that the curve falls otherwise.`,
+    even: t`Each merge adds one token to the list, so one might expect each to save as much. But a merge saves one token for every place its pair occurs, and the most frequent pairs go first: the curve is steep and then flat.`,
+    late: t`A late merge does make a long token. But it saves one place each time its pair occurs, however long the token is, and the most frequent pairs went first, so a late merge has fewer places to save in.`,
+  },
+  right: {
+    early: t`The most frequent pair goes first, so every later merge has fewer places to save in.`,
+  },
   // Fewer merges have no thirds, and decide nothing: another text may.
   source(lesson) {
     const merges = learntOf(lesson)?.merges

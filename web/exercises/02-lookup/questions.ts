@@ -60,24 +60,19 @@ export const renumbered = choice({
   name: 'renumbered',
   run: 'renumberedRun',
   question: t`Before any training, all ten words get new ids, drawn at random. Then the model is trained on the same sentences. What changes?`,
-  choices: [
-    {
-      value: 'order',
-      text: t`the order of the table’s rows, and nothing that the words learn`,
-      wrong: t`That is so where rows are drawn each for itself. In these tables one word came out so often that it looks like more; draw others and see whether it stays.`,
-      right: t`An id only says which row is the word’s. Each word also begins with other random numbers, as it would with another seed.`,
-    },
-    {
-      value: 'ids',
-      text: t`words whose ids are now next to each other become similar`,
-      wrong: t`In a list of prices, 2 and 4 would be near 3. An id is only the number of a row: each row is drawn for itself, and a step of training moves the rows that were read, whatever their neighbours are.`,
-    },
-    {
-      value: 'meaning',
-      text: t`it has to learn anew what king and queen have in common, which their old ids told it`,
-      wrong: t`We know that king and queen go together, and it is easy to forget that the table does not. Nothing of the meaning is in the ids 3 and 1, nor in rows that were drawn at random: it all has to come from training.`,
-    },
-  ],
+  choices: {
+    order: t`the order of the table’s rows, and nothing that the words learn`,
+    ids: t`words whose ids are now next to each other become similar`,
+    meaning: t`it has to learn anew what king and queen have in common, which their old ids told it`,
+  },
+  wrong: {
+    order: t`That is so where rows are drawn each for itself. In these tables one word came out so often that it looks like more; draw others and see whether it stays.`,
+    ids: t`In a list of prices, 2 and 4 would be near 3. An id is only the number of a row: each row is drawn for itself, and a step of training moves the rows that were read, whatever their neighbours are.`,
+    meaning: t`We know that king and queen go together, and it is easy to forget that the table does not. Nothing of the meaning is in the ids 3 and 1, nor in rows that were drawn at random: it all has to come from training.`,
+  },
+  right: {
+    order: t`An id only says which row is the word’s. Each word also begins with other random numbers, as it would with another seed.`,
+  },
   async outcome({ core, lesson }): Promise<Renumbered> {
     const options = tableOptions(SMALL, USUAL)
     const step = async (ids: readonly number[]) => {
@@ -123,26 +118,21 @@ export const largestShare = choice({
   name: 'largest-share',
   run: 'shareRun',
   question: t`Each of these models has a table of V rows and D columns. Of which is the table the largest part of the whole model?`,
-  choices: [
-    {
-      value: 'gpt2',
-      text: t`GPT-2 small: V = 50,257, D = 768, 124 million parameters`,
-      wrong: t`Its table is nearly a third of it, more than most people expect. But another model of this size has five times as many rows.`,
-      right: t`It is a small model with five times as many rows as GPT-2.`,
-    },
-    {
-      value: 'gemma',
-      text: t`Gemma 3 270M: V = 262,144, D = 640, 268 million parameters`,
-      wrong: t`It has the most rows, so it is a fair guess.`,
-      right: t`Rows for 262,144 tokens of many languages are needed however small the model is. The blocks grow with the square of the width and with their number, the table only with the width.`,
-    },
-    {
-      value: 'gpt3',
-      text: t`GPT-3: V = 50,257, D = 12,288, 175 billion parameters`,
-      wrong: t`Its table is the largest of the three. But its 96 blocks have matrices of the width times the width, so the table hardly counts.`,
-      right: t`Its vectors are sixteen times as wide as those of GPT-2 small.`,
-    },
-  ],
+  choices: {
+    gpt2: t`GPT-2 small: V = 50,257, D = 768, 124 million parameters`,
+    gemma: t`Gemma 3 270M: V = 262,144, D = 640, 268 million parameters`,
+    gpt3: t`GPT-3: V = 50,257, D = 12,288, 175 billion parameters`,
+  },
+  wrong: {
+    gpt2: t`Its table is nearly a third of it, more than most people expect. But another model of this size has five times as many rows.`,
+    gemma: t`It has the most rows, so it is a fair guess.`,
+    gpt3: t`Its table is the largest of the three. But its 96 blocks have matrices of the width times the width, so the table hardly counts.`,
+  },
+  right: {
+    gpt2: t`It is a small model with five times as many rows as GPT-2.`,
+    gemma: t`Rows for 262,144 tokens of many languages are needed however small the model is. The blocks grow with the square of the width and with their number, the table only with the width.`,
+    gpt3: t`Its vectors are sixteen times as wide as those of GPT-2 small.`,
+  },
   async outcome({ core }) {
     const shareOf = async (wanted: string) => {
       const { name, rows, width, parameters } = KNOWN.find((each) => each.name === wanted) as Known

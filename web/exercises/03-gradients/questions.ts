@@ -56,23 +56,18 @@ export const tooFar = choice({
   name: 'too-far',
   run: 'hillRun',
   question: t`Now the steps get five times as long: a learning rate of ${written(LONG_RATE)} instead of ${written(SMALL_RATE)}. What becomes of the number?`,
-  choices: [
-    {
-      value: 'arrives',
-      text: t`it comes to the bottom in fewer steps`,
-      wrong: t`Longer steps do save time, as long as they are short compared with the valley. A step is the learning rate times the slope, and nobody looks where it lands: here every one ends on the other side of the bottom.`,
-    },
-    {
-      value: 'bounces',
-      text: t`it leaps over the valley, to and fro`,
-      right: t`The slope only says which way is down, not how far it is to the bottom. On the other side it points back, and the next leap is about as long.`,
-    },
-    {
-      value: 'climbs',
-      text: t`it climbs out of the valley, higher at each step`,
-      wrong: t`With a far larger rate it does end higher than it began: try 10. But it cannot get higher at every step. Far from the bottom this valley is nearly straight, so its slope, and with it the leap, cannot grow beyond a bound.`,
-    },
-  ],
+  choices: {
+    arrives: t`it comes to the bottom in fewer steps`,
+    bounces: t`it leaps over the valley, to and fro`,
+    climbs: t`it climbs out of the valley, higher at each step`,
+  },
+  wrong: {
+    arrives: t`Longer steps do save time, as long as they are short compared with the valley. A step is the learning rate times the slope, and nobody looks where it lands: here every one ends on the other side of the bottom.`,
+    climbs: t`With a far larger rate it does end higher than it began: try 10. But it cannot get higher at every step. Far from the bottom this valley is nearly straight, so its slope, and with it the leap, cannot grow beyond a bound.`,
+  },
+  right: {
+    bounces: t`The slope only says which way is down, not how far it is to the bottom. On the other side it points back, and the next leap is about as long.`,
+  },
   asked: { hillRate: LONG_RATE, hillStart: HILL.start },
   outcome: ({ core }) => descend(core, LONG_RATE, HILL.start),
   say: (facts: DescentFacts) => ({ text: descentFinding(facts), value: descentEnd(facts) }),
@@ -143,24 +138,19 @@ export const momentum = choice({
   run: 'stepped',
   press: t`Take both steps`,
   question: t`The second batch has only the ids 3 and 7. What does Adam do with row 5 in that step?`,
-  choices: [
-    {
-      value: 'still',
-      text: t`nothing: it has no gradient`,
-      wrong: t`That is what SGD and lazy Adam do, as the table of moved rows shows. Plain Adam steps along a running mean of past gradients, and after one step that mean is not yet zero.`,
-    },
-    {
-      value: 'moves',
-      text: t`it goes on moving it the same way`,
-      wrong: t`As a rule it does. In this run the first step left nothing to go on with: look at the learning rate, and at what step 1 changed.`,
-      right: t`Its mean of past gradients has shrunk but kept its direction.`,
-    },
-    {
-      value: 'back',
-      text: t`it undoes part of the first step`,
-      wrong: t`One might expect a row without a gradient to settle back. But nothing in Adam knows where the row came from: its running mean still points the way of the first step, only more weakly.`,
-    },
-  ],
+  choices: {
+    still: t`nothing: it has no gradient`,
+    moves: t`it goes on moving it the same way`,
+    back: t`it undoes part of the first step`,
+  },
+  wrong: {
+    still: t`That is what SGD and lazy Adam do, as the table of moved rows shows. Plain Adam steps along a running mean of past gradients, and after one step that mean is not yet zero.`,
+    moves: t`As a rule it does. In this run the first step left nothing to go on with: look at the learning rate, and at what step 1 changed.`,
+    back: t`One might expect a row without a gradient to settle back. But nothing in Adam knows where the row came from: its running mean still points the way of the first step, only more weakly.`,
+  },
+  right: {
+    moves: t`Its mean of past gradients has shrunk but kept its direction.`,
+  },
   starts: {
     first: inputs.first.fallback,
     second: inputs.second.fallback,

@@ -72,32 +72,24 @@ export const baseline = choice({
   ...ofRandomPairs,
   name: 'baseline',
   question: t`Two vectors of ${ASKED_WIDTH} numbers are drawn at random: they have nothing to do with each other. What will their cosine be?`,
-  choices: [
-    {
-      value: 'any',
-      text: t`anything from −1 to 1, as in the plane`,
-      wrong: t`In the plane it is: the two arrows can point anywhere. But each further dimension adds a product of either sign to the cosine, and many of them nearly cancel.`,
-      right: t`At this width the cosines are spread that far.`,
-    },
-    {
-      value: 'zero',
-      text: t`nearly 0: close to a right angle`,
-      wrong: t`That is usual in wide tables. In this one the cosines are spread more widely.`,
-      right: t`There is so much room that two directions nearly always miss each other.`,
-    },
-    {
-      value: 'some',
-      text: t`about a half: some things agree by chance`,
-      wrong: t`Some of the ${ASKED_WIDTH} products do agree by chance. As many disagree, and a cosine counts those against.`,
-      right: t`In this table, pairs drawn at random do agree about as much as that.`,
-    },
-    {
-      value: 'opposed',
-      text: t`well below 0: unrelated means opposed`,
-      wrong: t`An opposed vector would be closely related: it is the same numbers with other signs. Unrelated ones point across each other.`,
-      right: t`In this table, pairs drawn at random do point away from each other.`,
-    },
-  ],
+  choices: {
+    any: t`anything from −1 to 1, as in the plane`,
+    zero: t`nearly 0: close to a right angle`,
+    some: t`about a half: some things agree by chance`,
+    opposed: t`well below 0: unrelated means opposed`,
+  },
+  wrong: {
+    any: t`In the plane it is: the two arrows can point anywhere. But each further dimension adds a product of either sign to the cosine, and many of them nearly cancel.`,
+    zero: t`That is usual in wide tables. In this one the cosines are spread more widely.`,
+    some: t`Some of the ${ASKED_WIDTH} products do agree by chance. As many disagree, and a cosine counts those against.`,
+    opposed: t`An opposed vector would be closely related: it is the same numbers with other signs. Unrelated ones point across each other.`,
+  },
+  right: {
+    any: t`At this width the cosines are spread that far.`,
+    zero: t`There is so much room that two directions nearly always miss each other.`,
+    some: t`In this table, pairs drawn at random do agree about as much as that.`,
+    opposed: t`In this table, pairs drawn at random do point away from each other.`,
+  },
   say({ mean, spread, count }: Pick<RandomCosines, 'mean' | 'spread' | 'count'>) {
     const [low, high] = [mean - MOST * spread, mean + MOST * spread]
     const value =
@@ -151,23 +143,18 @@ export const centring = choice({
   name: 'centring',
   run: 'centreRun',
   question: t`All rows of a table share a part, and random pairs have a cosine of about 0.3. Now you take the mean row away from every row. What is the average cosine of random pairs then?`,
-  choices: [
-    {
-      value: 'same',
-      text: t`still about 0.3: all moved alike`,
-      wrong: t`All rows do move by the same amount, and distances between them stay. Angles do not: they are measured from zero, and zero is now in the middle of the rows.`,
-    },
-    {
-      value: 'zero',
-      text: t`about 0`,
-      right: t`What the rows shared was nearly all of their mean, and it is gone.`,
-    },
-    {
-      value: 'below',
-      text: t`about −0.3`,
-      wrong: t`Taking something away might overshoot. But what goes is exactly the part that all rows share; what is left is random around zero, with about as many negative cosines as positive ones.`,
-    },
-  ],
+  choices: {
+    same: t`still about 0.3: all moved alike`,
+    zero: t`about 0`,
+    below: t`about −0.3`,
+  },
+  wrong: {
+    same: t`All rows do move by the same amount, and distances between them stay. Angles do not: they are measured from zero, and zero is now in the middle of the rows.`,
+    below: t`Taking something away might overshoot. But what goes is exactly the part that all rows share; what is left is random around zero, with about as many negative cosines as positive ones.`,
+  },
+  right: {
+    zero: t`What the rows shared was nearly all of their mean, and it is gone.`,
+  },
   // Rows that share so much have a mean cosine of 0.3.
   asked: SHARED,
   starts: { ...SHARED, mean: 'taken' },

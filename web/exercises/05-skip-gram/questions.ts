@@ -52,24 +52,19 @@ export const nearest = choice({
   ...OF_TRAINING,
   name: 'nearest-to-king',
   question: t`Which of these words will end up nearest to king?`,
-  choices: [
-    {
-      value: 'crown',
-      text: t`crown, which often appears beside it`,
-      wrong: t`Neighbours in the text sound like neighbours on the map. But a pair pulls the centre vector of king towards the context vector of crown, not towards its centre vector, and only centre vectors are on the map.`,
-    },
-    {
-      value: 'queen',
-      text: t`queen, which appears in the same places`,
-      wrong: t`It usually does: whatever pulls at king also pulls at queen. With these settings another word came nearer. After too few pairs the two have not found each other yet, and in a wide window words side by side share most of their contexts as well.`,
-      right: t`Whatever pulls at king also pulls at queen, so the two end up in one place.`,
-    },
-    {
-      value: 'the',
-      text: t`the, which appears everywhere`,
-      wrong: t`It is near everything in the text, so it meets king often. But it meets all other nouns as often, and being pulled by everyone it is close to no one in particular.`,
-    },
-  ],
+  choices: {
+    crown: t`crown, which often appears beside it`,
+    queen: t`queen, which appears in the same places`,
+    the: t`the, which appears everywhere`,
+  },
+  wrong: {
+    crown: t`Neighbours in the text sound like neighbours on the map. But a pair pulls the centre vector of king towards the context vector of crown, not towards its centre vector, and only centre vectors are on the map.`,
+    queen: t`It usually does: whatever pulls at king also pulls at queen. With these settings another word came nearer. After too few pairs the two have not found each other yet, and in a wide window words side by side share most of their contexts as well.`,
+    the: t`It is near everything in the text, so it meets king often. But it meets all other nouns as often, and being pulled by everyone it is close to no one in particular.`,
+  },
+  right: {
+    queen: t`Whatever pulls at king also pulls at queen, so the two end up in one place.`,
+  },
   async outcome({ core, lesson }) {
     const of = (word: string) => core.ask((remote) => remote.vectors.cosine('king', word))
     const words = ['crown', 'queen', 'the']
@@ -91,24 +86,19 @@ export const falling = choice({
   ...OF_TRAINING,
   name: 'loss',
   question: t`How will the loss fall from start to end?`,
-  choices: [
-    {
-      value: 'even',
-      text: t`evenly, all the way`,
-      wrong: t`Every pair gives its small push, so an even fall is a fair guess. But what there is to learn changes on the way, from which words are frequent to finer differences, and the pushes change with it: look where the curve bends.`,
-    },
-    {
-      value: 'early',
-      text: t`most of it early, then slowly`,
-      wrong: t`It is the usual course, since easy things are learnt first. On this text, or with these settings, the curve shows another.`,
-      right: t`What is easy, which words are frequent, is learnt first.`,
-    },
-    {
-      value: 'late',
-      text: t`slowly, then most of it late`,
-      wrong: t`People often learn like that: confusion first, then it clicks. Here every pair gives a small push from the start, and what is easy, which words are frequent, takes few of them.`,
-    },
-  ],
+  choices: {
+    even: t`evenly, all the way`,
+    early: t`most of it early, then slowly`,
+    late: t`slowly, then most of it late`,
+  },
+  wrong: {
+    even: t`Every pair gives its small push, so an even fall is a fair guess. But what there is to learn changes on the way, from which words are frequent to finer differences, and the pushes change with it: look where the curve bends.`,
+    early: t`It is the usual course, since easy things are learnt first. On this text, or with these settings, the curve shows another.`,
+    late: t`People often learn like that: confusion first, then it clicks. Here every pair gives a small push from the start, and what is easy, which words are frequent, takes few of them.`,
+  },
+  right: {
+    early: t`What is easy, which words are frequent, is learnt first.`,
+  },
   async outcome({ core, lesson }) {
     const fall = await core.compute('studies', 'lossFall', lesson.core.view.curve.loss)
     return fall && { fall, how: howOf(lesson) }
@@ -137,26 +127,21 @@ const landing = (question: string) =>
     ...OF_TRAINING,
     name: 'own-word',
     question,
-    choices: [
-      {
-        value: 'most',
-        text: t`in most of them`,
-        wrong: t`Words that meet do pull, so that is a fair guess. But a pair pulls the centre vector of the one towards the context vector of the other, and only centre vectors are on the map.`,
-        right: t`In this text they do meet. It is not what brings them together, though: they have their other neighbours in common.`,
-      },
-      {
-        value: 'some',
-        text: t`in some of them`,
-        wrong: t`Now and then would do, one might think. But how often they meet is not what counts: each is pulled by the words around it, and these are the same for both.`,
-        right: t`In this text they meet now and then, as words of one kind do. What brings them together is that their other neighbours are the same.`,
-      },
-      {
-        value: 'few',
-        text: t`in hardly any`,
-        wrong: t`They need not, that is right. In this text, with such a window, they do: count the words in between.`,
-        right: t`Whatever pulls at the one also pulls at the other, so the two end up in one place without ever having met.`,
-      },
-    ],
+    choices: {
+      most: t`in most of them`,
+      some: t`in some of them`,
+      few: t`in hardly any`,
+    },
+    wrong: {
+      most: t`Words that meet do pull, so that is a fair guess. But a pair pulls the centre vector of the one towards the context vector of the other, and only centre vectors are on the map.`,
+      some: t`Now and then would do, one might think. But how often they meet is not what counts: each is pulled by the words around it, and these are the same for both.`,
+      few: t`They need not, that is right. In this text, with such a window, they do: count the words in between.`,
+    },
+    right: {
+      most: t`In this text they do meet. It is not what brings them together, though: they have their other neighbours in common.`,
+      some: t`In this text they meet now and then, as words of one kind do. What brings them together is that their other neighbours are the same.`,
+      few: t`Whatever pulls at the one also pulls at the other, so the two end up in one place without ever having met.`,
+    },
     source: (lesson) => (learnersWord(lesson) === '' ? undefined : OF_TRAINING.source(lesson)),
     async outcome({ core, lesson }) {
       const word = learnersWord(lesson)

@@ -4,8 +4,8 @@ import { exerciseName } from '../../lesson/exercise-name.ts'
 import { howTrained, settingsLine } from '../../lesson/findings/how-trained.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { trained } from '../../lesson/page/inputs.ts'
-import { choice } from '../../lesson/page/question.ts'
-import { type Prediction, predicted } from '../../lesson/rhythm/rhythm.ts'
+import { type Choices, choice } from '../../lesson/page/question.ts'
+import { savedPrediction } from '../../lesson/rhythm/rhythm.ts'
 import { wordsOf } from '../../lesson/words/words-there.ts'
 import { decimal, listed, t } from '../../translation/translation.ts'
 import { inputs } from './settings.ts'
@@ -25,30 +25,25 @@ export function missing(lesson: Lesson): readonly string[] {
   return words.length === 0 ? [] : Object.values(ASKED).filter((word) => !words.includes(word))
 }
 
-const prediction: Prediction = {
+const prediction: Choices = {
   exercise: 'analogies',
   name: 'query-words',
   question: t`king − man + woman: what comes first when the three words themselves may answer?`,
-  choices: [
-    {
-      value: 'new',
-      text: t`a new word, such as queen`,
-      wrong: t`That is how the analogy is usually told, because the usual recipe removes the three words before it looks. Left in, one of them came first here: compare the two lists.`,
-      right: t`A new word did come first: the rules of this text are regular, so the step fits. Whether real words are as regular, ${exerciseName('pretrained')} shows.`,
-    },
-    {
-      value: 'b',
-      text: t`king itself`,
-      wrong: t`The sum starts from it, and where man and woman nearly cancel it stays first. In the vectors that you asked, the step from man to woman was large enough to leave king behind.`,
-      right: t`The step from man to woman was short, so the sum stayed close to where it started.`,
-    },
-    {
-      value: 'c',
-      text: t`woman itself`,
-      wrong: t`The sum does contain woman. But it contains king with the same weight, and taking man away removes most of what woman shares with it.`,
-      right: t`Here woman pulled harder than king. On other vectors it is often king.`,
-    },
-  ],
+  choices: {
+    new: t`a new word, such as queen`,
+    b: t`king itself`,
+    c: t`woman itself`,
+  },
+  wrong: {
+    new: t`That is how the analogy is usually told, because the usual recipe removes the three words before it looks. Left in, one of them came first here: compare the two lists.`,
+    b: t`The sum starts from it, and where man and woman nearly cancel it stays first. In the vectors that you asked, the step from man to woman was large enough to leave king behind.`,
+    c: t`The sum does contain woman. But it contains king with the same weight, and taking man away removes most of what woman shares with it.`,
+  },
+  right: {
+    new: t`A new word did come first: the rules of this text are regular, so the step fits. Whether real words are as regular, ${exerciseName('pretrained')} shows.`,
+    b: t`The step from man to woman was short, so the sum stayed close to where it started.`,
+    c: t`Here woman pulled harder than king. On other vectors it is often king.`,
+  },
 }
 
 export const queryWords = choice({
@@ -60,7 +55,7 @@ export const queryWords = choice({
     const lacking = missing(lesson)
     if (lacking.length > 0)
       return t`The text lacks ${listed(lacking)}: this question is about the lesson’s text. Under the map, ask about words of this one.`
-    if (predicted(lesson, prediction) === '') return ''
+    if (savedPrediction(lesson, prediction) === '') return ''
     // Of vectors that still move, the answer would be of a moment.
     if (lesson.core.view.phase === 'running') return t`Once the vectors are trained.`
     const isTrained = trained.inUse?.(lesson, trained.fallback) !== undefined

@@ -86,29 +86,21 @@ export const shape = choice({
   exercise: 'analogies',
   name: 'year-shape',
   question: t`A sentence of this text names one month, and no sentence names two. What will the vectors of the twelve months form?`,
-  choices: [
-    {
-      value: 'line',
-      text: t`a line, from January to December`,
-      wrong: t`Neighbouring months do become neighbours. But a line has two ends, and the year has none: December shares its candles and its snow with January as April shares its lambs with May.`,
-    },
-    {
-      value: 'cluster',
-      text: t`one cluster, since all of them stand in the same places`,
-      wrong: t`Seen from afar they are one: all of them stand before “brings” and after “in”. The map looks at what still differs within, and the things that come with a month change from one to the next.`,
-    },
-    {
-      value: 'circle',
-      text: t`a circle`,
-      right: t`A month shares most things with its neighbours and fewest with the month half a year away, and that holds all the way round. A circle has just such distances.`,
-      wrong: t`With these sentences it would be one, but the training did not come to it.`,
-    },
-    {
-      value: 'nothing',
-      text: t`no shape: months never meet, so nothing relates them`,
-      wrong: t`They never meet each other, but they meet the same things. Words that keep the same company come together, and how much company two months share depends on how far apart they are.`,
-    },
-  ],
+  choices: {
+    line: t`a line, from January to December`,
+    cluster: t`one cluster, since all of them stand in the same places`,
+    circle: t`a circle`,
+    nothing: t`no shape: months never meet, so nothing relates them`,
+  },
+  wrong: {
+    line: t`Neighbouring months do become neighbours. But a line has two ends, and the year has none: December shares its candles and its snow with January as April shares its lambs with May.`,
+    cluster: t`Seen from afar they are one: all of them stand before “brings” and after “in”. The map looks at what still differs within, and the things that come with a month change from one to the next.`,
+    circle: t`With these sentences it would be one, but the training did not come to it.`,
+    nothing: t`They never meet each other, but they meet the same things. Words that keep the same company come together, and how much company two months share depends on how far apart they are.`,
+  },
+  right: {
+    circle: t`A month shares most things with its neighbours and fewest with the month half a year away, and that holds all the way round. A circle has just such distances.`,
+  },
   run: 'yearRun',
   press: t`Train on a year`,
   asked: ASKED,

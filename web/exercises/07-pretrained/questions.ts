@@ -25,26 +25,21 @@ export const losesMost = choice({
   run: 'randomRun',
   asked: { centred: 'no' },
   question: t`All rows of a table share a part, so random pairs have a cosine above 0. Take the mean row away from every row. Which of these pairs loses most?`,
-  choices: [
-    {
-      value: 'royal',
-      text: t`king – queen, the highest of the three`,
-      wrong: t`What has most has most to lose, one may think. But these two share much that other words do not have: royal, a person, in charge. That is not in the mean.`,
-      right: t`In this table even these two share little but what all rows share.`,
-    },
-    {
-      value: 'moods',
-      text: t`happy – sad, which mean the opposite`,
-      wrong: t`They mean the opposite, and yet stand in the same places in sentences: after “feel” and “very”. That is theirs and not every word’s, so it stays.`,
-      right: t`In this table these two share little but what all rows share.`,
-    },
-    {
-      value: 'the',
-      text: t`cat – the, which have nothing to do with each other`,
-      wrong: t`Their cosine comes from what all rows share, so it should fall. In this table others fall more.`,
-      right: t`Nothing but the common part made them alike: a word like “the” is a little near to everything. What two words have of their own stays.`,
-    },
-  ],
+  choices: {
+    royal: t`king – queen, the highest of the three`,
+    moods: t`happy – sad, which mean the opposite`,
+    the: t`cat – the, which have nothing to do with each other`,
+  },
+  wrong: {
+    royal: t`What has most has most to lose, one may think. But these two share much that other words do not have: royal, a person, in charge. That is not in the mean.`,
+    moods: t`They mean the opposite, and yet stand in the same places in sentences: after “feel” and “very”. That is theirs and not every word’s, so it stays.`,
+    the: t`Their cosine comes from what all rows share, so it should fall. In this table others fall more.`,
+  },
+  right: {
+    royal: t`In this table even these two share little but what all rows share.`,
+    moods: t`In this table these two share little but what all rows share.`,
+    the: t`Nothing but the common part made them alike: a word like “the” is a little near to everything. What two words have of their own stays.`,
+  },
   source: tableOf,
   async outcome({ source: { ask, name } }: Owner<Table>): Promise<Falls> {
     const words = Object.values(PAIRS)
@@ -77,26 +72,21 @@ export const allWordsIn = choice({
   name: 'all-words-in',
   run: 'analogyRun',
   question: t`Ten analogies about real words. As usual, the three words of each question are left out of its answers. How many still hold when those three may answer too?`,
-  choices: [
-    {
-      value: 'as-many',
-      text: t`as many as before`,
-      wrong: t`The sum starts at words of the question. The answer is nearer than they are only where the step carries the sum more than half of the way to it. Between real words, many a step points too far aside.`,
-      right: t`In this table each step carries the sum more than half of the way to its answer.`,
-    },
-    {
-      value: 'half',
-      text: t`about half as many`,
-      wrong: t`Some steps carry the sum more than half of the way to the answer, and some do not: that is true. In this table most of them are on one side.`,
-      right: t`The answer comes first of all words only where the step carries the sum more than half of the way to it. Steps between real words are not quite parallel, and many fall short. So leaving the three words out is part of the recipe, and of its score.`,
-    },
-    {
-      value: 'few',
-      text: t`one or none`,
-      wrong: t`Steps between real words are not quite parallel. But for some, the sum ends up more than half of the way to the answer, which is then the nearest of all words.`,
-      right: t`In this table hardly any step carries the sum more than half of the way to its answer.`,
-    },
-  ],
+  choices: {
+    'as-many': t`as many as before`,
+    half: t`about half as many`,
+    few: t`one or none`,
+  },
+  wrong: {
+    'as-many': t`The sum starts at words of the question. The answer is nearer than they are only where the step carries the sum more than half of the way to it. Between real words, many a step points too far aside.`,
+    half: t`Some steps carry the sum more than half of the way to the answer, and some do not: that is true. In this table most of them are on one side.`,
+    few: t`Steps between real words are not quite parallel. But for some, the sum ends up more than half of the way to the answer, which is then the nearest of all words.`,
+  },
+  right: {
+    'as-many': t`In this table each step carries the sum more than half of the way to its answer.`,
+    half: t`The answer comes first of all words only where the step carries the sum more than half of the way to it. Steps between real words are not quite parallel, and many fall short. So leaving the three words out is part of the recipe, and of its score.`,
+    few: t`In this table hardly any step carries the sum more than half of the way to its answer.`,
+  },
   source: tableOf,
   outcome: ({ source }: Owner<Table>) => answersOf(source, false),
   say(answers: readonly AnsweredAnalogy[]) {
@@ -125,32 +115,24 @@ export const sameNearest = choice({
   name: 'same-nearest',
   run: 'worldsRun',
   question: t`Many words live in both worlds, yours and the real one. For how many of them is the nearest of the others the same in both?`,
-  choices: [
-    {
-      value: 'hardly',
-      text: t`for hardly any: under ${100 * HARDLY} %`,
-      wrong: t`Your world was made of plain English: what its rules put together, such as numbers or animals, real texts put together too.`,
-      right: t`Your text has little in common with those.`,
-    },
-    {
-      value: 'some',
-      text: t`for some: up to ${100 * SOME} %`,
-      wrong: t`There are fewer or more agreements than that: it depends on your text as much as on theirs.`,
-      right: t`Your world has few rules and keeps them. In the real one there are many more reasons to be near.`,
-    },
-    {
-      value: 'half',
-      text: t`for about half: up to ${100 * HALF} %`,
-      wrong: t`The families are much the same in both. But who is nearest of all within a family is decided by small things, and those differ from text to text.`,
-      right: t`Families agree, and often the very nearest does too.`,
-    },
-    {
-      value: 'most',
-      text: t`for most of them`,
-      wrong: t`A word means the same in both worlds, so it seems. But a vector knows only the sentences of its text, and who is nearest of all is decided by small things in them.`,
-      right: t`Your text is much like those that the table was trained on.`,
-    },
-  ],
+  choices: {
+    hardly: t`for hardly any: under ${100 * HARDLY} %`,
+    some: t`for some: up to ${100 * SOME} %`,
+    half: t`for about half: up to ${100 * HALF} %`,
+    most: t`for most of them`,
+  },
+  wrong: {
+    hardly: t`Your world was made of plain English: what its rules put together, such as numbers or animals, real texts put together too.`,
+    some: t`There are fewer or more agreements than that: it depends on your text as much as on theirs.`,
+    half: t`The families are much the same in both. But who is nearest of all within a family is decided by small things, and those differ from text to text.`,
+    most: t`A word means the same in both worlds, so it seems. But a vector knows only the sentences of its text, and who is nearest of all is decided by small things in them.`,
+  },
+  right: {
+    hardly: t`Your text has little in common with those.`,
+    some: t`Your world has few rules and keeps them. In the real one there are many more reasons to be near.`,
+    half: t`Families agree, and often the very nearest does too.`,
+    most: t`Your text is much like those that the table was trained on.`,
+  },
   source: bothOf,
   waitsFor(lesson) {
     const { phase, progress } = lesson.core.view

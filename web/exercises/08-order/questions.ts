@@ -11,18 +11,16 @@ export const bag = choice({
   name: 'bag',
   run: 'bagRun',
   question: t`You add a position vector to every word’s vector, then sum them all. Do the two sentences now have different sums?`,
-  choices: [
-    {
-      value: 'differ',
-      text: t`yes, positions keep the order`,
-      wrong: t`Each word did get its position, so the order was there a moment ago. The sum loses it again: it adds all words and all positions, and does not ask which belonged together.`,
-    },
-    {
-      value: 'same',
-      text: t`no, the sums are the same`,
-      right: t`The same words and the same positions are added up, only in another order.`,
-    },
-  ],
+  choices: {
+    differ: t`yes, positions keep the order`,
+    same: t`no, the sums are the same`,
+  },
+  wrong: {
+    differ: t`Each word did get its position, so the order was there a moment ago. The sum loses it again: it adds all words and all positions, and does not ask which belonged together.`,
+  },
+  right: {
+    same: t`The same words and the same positions are added up, only in another order.`,
+  },
   async outcome({ core, lesson }) {
     const { ids } = sentenceOf(exampleOf(lesson))
     const head = headOf('sinusoidal', 'all', orderSeed.fallback)
@@ -47,23 +45,18 @@ export const behindMask = choice({
   name: 'behind-mask',
   run: 'maskRun',
   question: t`Now a mask: each word sees only itself and the words before it. There are still no positions. Of four words, the first and the third change places. Whose outputs change?`,
-  choices: [
-    {
-      value: 'none',
-      text: t`nobody’s: there are no positions`,
-      wrong: t`Nothing was added to say where a word stands, that is true. But the mask decides which words each one sees. The first sees itself alone, and once it is the third it sees three.`,
-    },
-    {
-      value: 'all',
-      text: t`everybody’s: the order has changed`,
-      wrong: t`The order has changed for all four. But the last word sees the same three words before it as ever, and its output is a mean: which of them came first makes no difference to it.`,
-    },
-    {
-      value: 'rest',
-      text: t`all but the last word’s`,
-      right: t`The others see other words than before. The last word sees the same ones, and a mean does not know which came first: it sees its past as a bag.`,
-    },
-  ],
+  choices: {
+    none: t`nobody’s: there are no positions`,
+    all: t`everybody’s: the order has changed`,
+    rest: t`all but the last word’s`,
+  },
+  wrong: {
+    none: t`Nothing was added to say where a word stands, that is true. But the mask decides which words each one sees. The first sees itself alone, and once it is the third it sees three.`,
+    all: t`The order has changed for all four. But the last word sees the same three words before it as ever, and its output is a mean: which of them came first makes no difference to it.`,
+  },
+  right: {
+    rest: t`The others see other words than before. The last word sees the same ones, and a mean does not know which came first: it sees its past as a bag.`,
+  },
   starts: { scheme: 'none', sees: 'causal' },
   async outcome({ core, lesson }) {
     const { words, ids } = sentenceOf(exampleOf(lesson))

@@ -35,26 +35,21 @@ export const learnedRows = choice({
   run: 'rowsRun',
   press: t`Train`,
   question: t`Learned rows begin as noise. The task needs to know of every symbol which one stands just before it, and no more. What will training make of the rows?`,
-  choices: [
-    {
-      value: 'smooth',
-      text: t`rows like the computed ones: the nearer two positions, the more alike`,
-      wrong: t`Sines and cosines come so because a formula makes them. Training makes only what lowers the loss, and to look one step back, a head needs no order among greater distances. Rows near each other now share something; how much is left to chance.`,
-      right: t`Neighbours are used in the same way, so they come to look alike, and the farther apart, the less.`,
-    },
-    {
-      value: 'uneven',
-      text: t`near rows grow more alike, but not in order of distance`,
-      wrong: t`Training makes no more than the task needs, so it is a fair guess. Here they came in order of distance, or hardly at all.`,
-      right: t`Only what lowers the loss is learnt. To look one step back, rows need to share something with their neighbours; which distances come out more alike than others is left to chance.`,
-    },
-    {
-      value: 'noise',
-      text: t`hardly anything that shows: noise tells positions apart well enough`,
-      wrong: t`Random rows do tell positions apart. But a head has to find the position before with one matrix for all positions, and that works only if all neighbours are related in the same way.`,
-      right: t`Random rows tell positions apart, and with these settings that was enough.`,
-    },
-  ],
+  choices: {
+    smooth: t`rows like the computed ones: the nearer two positions, the more alike`,
+    uneven: t`near rows grow more alike, but not in order of distance`,
+    noise: t`hardly anything that shows: noise tells positions apart well enough`,
+  },
+  wrong: {
+    smooth: t`Sines and cosines come so because a formula makes them. Training makes only what lowers the loss, and to look one step back, a head needs no order among greater distances. Rows near each other now share something; how much is left to chance.`,
+    uneven: t`Training makes no more than the task needs, so it is a fair guess. Here they came in order of distance, or hardly at all.`,
+    noise: t`Random rows do tell positions apart. But a head has to find the position before with one matrix for all positions, and that works only if all neighbours are related in the same way.`,
+  },
+  right: {
+    smooth: t`Neighbours are used in the same way, so they come to look alike, and the farther apart, the less.`,
+    uneven: t`Only what lowers the loss is learnt. To look one step back, rows need to share something with their neighbours; which distances come out more alike than others is left to chance.`,
+    noise: t`Random rows tell positions apart, and with these settings that was enough.`,
+  },
   source: (lesson): LearnedRowsFacts | undefined => trainedRowsOf(lesson).value ?? undefined,
   outcome: async ({ source }) => source as LearnedRowsFacts,
   say: (facts: LearnedRowsFacts) => ({

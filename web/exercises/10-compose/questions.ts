@@ -24,28 +24,20 @@ export const separable = choice({
   name: 'separable',
   run: 'apartRun',
   question: t`Both tables are random, and their numbers are equally large: 100 rows of 256 each. Someone hands you the sum of a word’s row and a position’s. Does the nearest row of each table tell you which two they were?`,
-  choices: [
-    {
-      value: 'neither',
-      text: t`no, a sum cannot be undone`,
-      wrong: t`Of 7 alone nobody can tell whether it was 3 + 4 or 2 + 5. But this is a sum of 256 numbers at once, and each of the few rows leaves its own pattern in them.`,
-    },
-    {
-      value: 'word',
-      text: t`the word, but not the position`,
-      wrong: t`Words carry the meaning, but to the sum both are rows of numbers. Where the two tables are alike in size, each row is found as easily as the other.`,
-    },
-    {
-      value: 'position',
-      text: t`the position, but not the word`,
-      wrong: t`So it would be if the positions were far larger. Here both tables were drawn alike, so neither row drowns in the other.`,
-    },
-    {
-      value: 'both',
-      text: t`yes, both`,
-      right: t`In many columns two random rows hardly overlap: the sum is close to its own two parts, and far less to any other row.`,
-    },
-  ],
+  choices: {
+    neither: t`no, a sum cannot be undone`,
+    word: t`the word, but not the position`,
+    position: t`the position, but not the word`,
+    both: t`yes, both`,
+  },
+  wrong: {
+    neither: t`Of 7 alone nobody can tell whether it was 3 + 4 or 2 + 5. But this is a sum of 256 numbers at once, and each of the few rows leaves its own pattern in them.`,
+    word: t`Words carry the meaning, but to the sum both are rows of numbers. Where the two tables are alike in size, each row is found as easily as the other.`,
+    position: t`So it would be if the positions were far larger. Here both tables were drawn alike, so neither row drowns in the other.`,
+  },
+  right: {
+    both: t`In many columns two random rows hardly overlap: the sum is close to its own two parts, and far less to any other row.`,
+  },
   outcome: ({ core }) => apartAt(core, WIDEST),
   say({ width, words, positions, sums }: Apart) {
     const [word, position] = [words, positions].map((found) => found / sums >= FOUND)

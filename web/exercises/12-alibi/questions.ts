@@ -13,23 +13,18 @@ export const pastThree = choice({
   name: 'past-three',
   run: 'biasedRun',
   question: t`A head with the slope 1/4 reads 16 words, and all its scores are equal. The penalty is subtracted from the scores, then the softmax divides the attention of the last word. How much goes to words more than three steps back?`,
-  choices: [
-    {
-      value: 'most',
-      text: t`about three quarters`,
-      wrong: t`That is their share without the penalty: twelve of the sixteen words lie there. With it, each step back makes a weight smaller, so those twelve together get less than the four nearest.`,
-    },
-    {
-      value: 'third',
-      text: t`about a third`,
-      right: t`Each step back multiplies the weight by 0.78 and never makes it 0: one far word has little, and twelve of them together still have a third.`,
-    },
-    {
-      value: 'none',
-      text: t`next to nothing`,
-      wrong: t`The penalty is a bias, not a ban. At slope 1/4 each step back multiplies the weight by 0.78, so none becomes 0, and twelve small weights add up.`,
-    },
-  ],
+  choices: {
+    most: t`about three quarters`,
+    third: t`about a third`,
+    none: t`next to nothing`,
+  },
+  wrong: {
+    most: t`That is their share without the penalty: twelve of the sixteen words lie there. With it, each step back makes a weight smaller, so those twelve together get less than the four nearest.`,
+    none: t`The penalty is a bias, not a ban. At slope 1/4 each step back multiplies the weight by 0.78, so none becomes 0, and twelve small weights add up.`,
+  },
+  right: {
+    third: t`Each step back multiplies the weight by 0.78 and never makes it 0: one far word has little, and twelve of them together still have a third.`,
+  },
   asked: { alibiHeads: ASKED.heads, largestExponent: PUBLISHED, ...START },
   starts: START,
   outcome: ({ core }) => core.compute('positions', 'alibiEffect', ASKED, 0),

@@ -80,24 +80,19 @@ export const threeBack = choice({
   exercise,
   name: 'three-back',
   question: t`Another task: which symbol stood three positions back? One layer, the same five schemes. How many of ALiBi’s answers are right on lines as long as in training?`,
-  choices: [
-    {
-      value: 'most',
-      text: t`nearly all`,
-      wrong: t`What is good at one task may well be good at another. But ALiBi’s penalty is smallest at distance 0 whatever the query says: with one layer, no head can favour distance 3 over 2, 1 and 0.`,
-    },
-    {
-      value: 'half',
-      text: t`more than by guessing, but fewer than half`,
-      wrong: t`Its penalty lets it see the nearest few, of which the answer is one. But how evenly it sees them is a matter of its slopes, and with these it came to another share.`,
-      right: t`It spreads its attention over the nearest positions, and the third back is among them.`,
-    },
-    {
-      value: 'guess',
-      text: t`no more than by guessing`,
-      wrong: t`In one layer it cannot point at the third position, but it does look at the nearest few, and the answer is one of these.`,
-    },
-  ],
+  choices: {
+    most: t`nearly all`,
+    half: t`more than by guessing, but fewer than half`,
+    guess: t`no more than by guessing`,
+  },
+  wrong: {
+    most: t`What is good at one task may well be good at another. But ALiBi’s penalty is smallest at distance 0 whatever the query says: with one layer, no head can favour distance 3 over 2, 1 and 0.`,
+    half: t`Its penalty lets it see the nearest few, of which the answer is one. But how evenly it sees them is a matter of its slopes, and with these it came to another share.`,
+    guess: t`In one layer it cannot point at the third position, but it does look at the nearest few, and the answer is one of these.`,
+  },
+  right: {
+    half: t`It spreads its attention over the nearest positions, and the third back is among them.`,
+  },
   run: 'backRun',
   controls: (lesson) => renderTraining(lesson, ofThreeBack),
   source(lesson) {
@@ -130,24 +125,19 @@ export const stretchedBy = choice({
   exercise,
   name: 'stretched',
   question: t`Linear interpolation divides all of rotary’s angles by four, so that none is new on lines four times as long. Without a further step of training: how do the answers at 64–127 change?`,
-  choices: [
-    {
-      value: 'mended',
-      text: t`nearly all are right`,
-      wrong: t`No angle is new any more, so one may expect the model to work as before. But the weights learnt how far one position turns a pair; at a quarter of that, the symbol before is no longer where they look.`,
-    },
-    {
-      value: 'better',
-      text: t`more are right than before`,
-      wrong: t`Known angles help only where they still mean the same. Divided by four, neighbouring positions lie much closer together, and this task needs the very next one.`,
-    },
-    {
-      value: 'worse',
-      text: t`no more are right, or fewer`,
-      wrong: t`It blurs near positions, so that one may expect fewer. But with this base the next position is still told apart at a quarter of the angle, and known angles helped.`,
-      right: t`It blurs near positions, and this task needs the nearest.`,
-    },
-  ],
+  choices: {
+    mended: t`nearly all are right`,
+    better: t`more are right than before`,
+    worse: t`no more are right, or fewer`,
+  },
+  wrong: {
+    mended: t`No angle is new any more, so one may expect the model to work as before. But the weights learnt how far one position turns a pair; at a quarter of that, the symbol before is no longer where they look.`,
+    better: t`Known angles help only where they still mean the same. Divided by four, neighbouring positions lie much closer together, and this task needs the very next one.`,
+    worse: t`It blurs near positions, so that one may expect fewer. But with this base the next position is still told apart at a quarter of the angle, and known angles helped.`,
+  },
+  right: {
+    worse: t`It blurs near positions, and this task needs the nearest.`,
+  },
   run: 'stretchRun',
   starts: { stretchBase: stretching.stretchBase.fallback },
   controls: (lesson) => renderTraining(lesson, ofStretching),
@@ -181,28 +171,20 @@ export const ofNothing = choice({
   exercise,
   name: 'of-nothing',
   question: t`Now take the word away: every position holds zeros. Under which schemes do the vectors still differ from position to position?`,
-  choices: [
-    {
-      value: 'learned',
-      text: t`under learned alone`,
-      wrong: t`Only learned rows are drawn at random, so the others may seem to bring nothing of their own. But a row of sines and cosines is not zero either, and it is added to every vector.`,
-    },
-    {
-      value: 'learned sinusoidal',
-      text: t`under learned and sinusoidal`,
-      right: t`What is added is there even where the word is nothing. Rotary multiplies: it turns what it finds, and zeros leave it nothing to turn.`,
-    },
-    {
-      value: 'learned sinusoidal rotary',
-      text: t`under all but ALiBi`,
-      wrong: t`All three do change the vectors of a word. But rotary only turns what is there, and an arrow of length 0 is the same in every direction.`,
-    },
-    {
-      value: 'learned sinusoidal rotary alibi',
-      text: t`under all four`,
-      wrong: t`True, all four tell order. But ALiBi does so in the scores and leaves vectors alone, and rotary only turns what is there, which here is nothing.`,
-    },
-  ],
+  choices: {
+    learned: t`under learned alone`,
+    'learned sinusoidal': t`under learned and sinusoidal`,
+    'learned sinusoidal rotary': t`under all but ALiBi`,
+    'learned sinusoidal rotary alibi': t`under all four`,
+  },
+  wrong: {
+    learned: t`Only learned rows are drawn at random, so the others may seem to bring nothing of their own. But a row of sines and cosines is not zero either, and it is added to every vector.`,
+    'learned sinusoidal rotary': t`All three do change the vectors of a word. But rotary only turns what is there, and an arrow of length 0 is the same in every direction.`,
+    'learned sinusoidal rotary alibi': t`True, all four tell order. But ALiBi does so in the scores and leaves vectors alone, and rotary only turns what is there, which here is nothing.`,
+  },
+  right: {
+    'learned sinusoidal': t`What is added is there even where the word is nothing. Rotary multiplies: it turns what it finds, and zeros leave it nothing to turn.`,
+  },
   run: 'placedRun',
   starts: { input: 'zero' },
   outcome: ({ core }) => placedBy(core, { sideLength: 5, sideSeed: 1 }, new Float32Array(8)),

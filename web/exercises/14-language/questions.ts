@@ -6,62 +6,52 @@ import { exerciseName } from '../../lesson/exercise-name.ts'
 import { microworldWith, settingsLine } from '../../lesson/findings/how-trained.ts'
 import { lossOf } from '../../lesson/findings/taken-away.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
-import { choice, seen } from '../../lesson/page/question.ts'
-import { type Prediction, seen as wasSeen } from '../../lesson/rhythm/rhythm.ts'
+import { type Choices, choice, seen } from '../../lesson/page/question.ts'
+import { seen as wasSeen } from '../../lesson/rhythm/rhythm.ts'
 import { decimal, number, plural, t } from '../../translation/translation.ts'
 import { CURRENT, type LanguageRun, type Reading, WITHOUT_POSITIONS } from './language-run.ts'
 import { besideModel, evaluated, modelsOf, nameOf, ownModel } from './models.ts'
 import { ASKED, ASKED_ALONE } from './settings.ts'
 import { TESTS } from './verdict.ts'
 
-const aboutTakenAway: Prediction = {
+const aboutTakenAway: Choices = {
   exercise: 'language',
   name: 'taken-away',
   question: t`Take the trained model’s positions away: the same weights, but rotary no longer turns anything. What will it write?`,
-  choices: [
-    {
-      value: 'same',
-      text: t`sentences as before: by now it knows how to write`,
-      wrong: t`It has learnt order in the form of angles. A head that found the previous word by its angle has no angle to go by any more, and no weight was trained to do without.`,
-      right: t`With these settings it hardly used its positions: the causal mask tells some order too.`,
-    },
-    {
-      value: 'slips',
-      text: t`more slips, but most sentences hold: the mask still tells some order`,
-      wrong: t`The causal mask tells a little of order, as ${exerciseName('order')} showed, so this is a fair guess. What counts is how much the weights rely on angles, and that shows in the sentences beside this card.`,
-      right: t`The mask still tells it some order. With these settings that carries most sentences.`,
-    },
-    {
-      value: 'lost',
-      text: t`most sentences fall apart: its weights count on the positions`,
-      wrong: t`Heads do look for words by their angle, so this is a fair guess. With these settings the mask, which stays, told the model enough.`,
-      right: t`The first words of a sentence need little order. After them it no longer finds which word stood just before: read how its sentences go on.`,
-    },
-  ],
+  choices: {
+    same: t`sentences as before: by now it knows how to write`,
+    slips: t`more slips, but most sentences hold: the mask still tells some order`,
+    lost: t`most sentences fall apart: its weights count on the positions`,
+  },
+  wrong: {
+    same: t`It has learnt order in the form of angles. A head that found the previous word by its angle has no angle to go by any more, and no weight was trained to do without.`,
+    slips: t`The causal mask tells a little of order, as ${exerciseName('order')} showed, so this is a fair guess. What counts is how much the weights rely on angles, and that shows in the sentences beside this card.`,
+    lost: t`Heads do look for words by their angle, so this is a fair guess. With these settings the mask, which stays, told the model enough.`,
+  },
+  right: {
+    same: t`With these settings it hardly used its positions: the causal mask tells some order too.`,
+    slips: t`The mask still tells it some order. With these settings that carries most sentences.`,
+    lost: t`The first words of a sentence need little order. After them it no longer finds which word stood just before: read how its sentences go on.`,
+  },
 }
-const aboutWithoutPositions: Prediction = {
+const aboutWithoutPositions: Choices = {
   exercise: 'language',
   name: 'without-positions',
   question: t`Beside your model a second one is trained: the same in everything, but without positions. How many of its sentences will be grammatical?`,
-  choices: [
-    {
-      value: 'bag',
-      text: t`fewer than one in four: right words in no order`,
-      wrong: t`If attention saw a bag of words, you would be right. But the causal mask shows each word only what came before it, and from that a model can work out much of the order, as ${exerciseName('order')} hinted. It has to be trained that way, though: weights that were trained with positions do it far worse.`,
-    },
-    {
-      value: 'fewer',
-      text: t`more than one in four, but fewer than with positions, by more than 2 in 100`,
-      wrong: t`The mask lets some order in, so it is a fair guess. This run came out otherwise.`,
-      right: t`The causal mask lets order in, since each word sees only what came before it. To work it out costs room and steps, and some things slip.`,
-    },
-    {
-      value: 'none',
-      text: t`about as many as with positions`,
-      right: t`The causal mask lets order in, since each word sees only what came before it. Trained to, a model can work out from that nearly all that it needs here.`,
-      wrong: t`The mask does let order in, so a model could work out where each word is. It has to learn that beside all else, with the same few numbers, and it does not get as far: count its grammatical sentences.`,
-    },
-  ],
+  choices: {
+    bag: t`fewer than one in four: right words in no order`,
+    fewer: t`more than one in four, but fewer than with positions, by more than 2 in 100`,
+    none: t`about as many as with positions`,
+  },
+  wrong: {
+    bag: t`If attention saw a bag of words, you would be right. But the causal mask shows each word only what came before it, and from that a model can work out much of the order, as ${exerciseName('order')} hinted. It has to be trained that way, though: weights that were trained with positions do it far worse.`,
+    fewer: t`The mask lets some order in, so it is a fair guess. This run came out otherwise.`,
+    none: t`The mask does let order in, so a model could work out where each word is. It has to learn that beside all else, with the same few numbers, and it does not get as far: count its grammatical sentences.`,
+  },
+  right: {
+    fewer: t`The causal mask lets order in, since each word sees only what came before it. To work it out costs room and steps, and some things slip.`,
+    none: t`The causal mask lets order in, since each word sees only what came before it. Trained to, a model can work out from that nearly all that it needs here.`,
+  },
 }
 const ASKED_ABOUT: readonly TestName[] = ['agreement', 'capitals', 'order']
 /** Below this share of grammatical sentences no order is left. */

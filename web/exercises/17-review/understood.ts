@@ -17,13 +17,12 @@ export const ask = <const C extends string>(
   choices: Readonly<Record<C, string>>,
   reasons: Readonly<Record<NoInfer<C>, string>>,
   find: (core: Compute) => Promise<Found>,
-): Prediction & Question & { outcome(owner: { core: Compute }): Promise<Found> } =>
-  choice<Found>({
+): Prediction & Question & { outcome(owner: { core: Compute }): Promise<Found> } => {
+  const { [right]: ofRight = '', ...wrong }: Record<string, string> = reasons
+  return choice<Found>({
     ...{ exercise: 'review', name, question },
-    choices: (Object.keys(choices) as C[]).map((value) => ({
-      ...{ value, text: choices[value] },
-      ...(value === right ? { right: reasons[value] } : { wrong: reasons[value] }),
-    })),
+    ...{ choices, wrong, right: { [right]: ofRight } },
     outcome: ({ core }) => find(core),
     say: (found) => found,
   })
+}

@@ -14,6 +14,7 @@ import {
 } from '../rhythm/number-prediction.ts'
 import {
   type Prediction,
+  type PredictionQuestion,
   predicted,
   reasonOf,
   savedPrediction,
@@ -83,8 +84,34 @@ export type Question = (Prediction | NumberPrediction | SketchPrediction) &
     reasonFor(lesson: Lesson, right: boolean, curve: readonly number[]): string
   }
 
+/** By the value that is stored: the text of each choice, and what is said to whoever made it. */
+export interface Choices extends PredictionQuestion {
+  choices: Readonly<Record<string, string>>
+  /** Why one may think so, and what the figure shows instead. */
+  wrong: Readonly<Record<string, string>>
+  /** What there is to add. */
+  right?: Readonly<Record<string, string>>
+}
+
 /** `value`: the choice that is right, or all that are; null where nothing is decided. */
-export const choice = <Facts>(
+export function choice<Facts>({
+  choices,
+  wrong,
+  right,
+  ...others
+}: Choices & Common & Outcome<Facts, { value: string | readonly string[] | null }>) {
+  return drawnChoice({
+    ...others,
+    choices: Object.entries(choices).map(([value, text]) => ({
+      ...{ value, text },
+      ...(value in wrong && { wrong: wrong[value] as string }),
+      ...(right && value in right && { right: right[value] as string }),
+    })),
+  })
+}
+
+/** Of choices that are drawn, in a list. */
+export const drawnChoice = <Facts>(
   about: Prediction & Common & Outcome<Facts, { value: string | readonly string[] | null }>,
 ): Question & typeof about => ({
   ...about,

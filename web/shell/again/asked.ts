@@ -2,13 +2,13 @@
 import type { Lesson } from '../../lesson/lesson.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { Latest } from '../../lesson/page/latest.ts'
-import { choice } from '../../lesson/page/question.ts'
+import { drawnChoice } from '../../lesson/page/question.ts'
 import type { DrawnQuestion, QuestionCore } from '../../lesson/returning/kind.ts'
 import type { PredictionChoice } from '../../lesson/rhythm/rhythm.ts'
 import { html, t } from '../../translation/translation.ts'
 
 type Found = DrawnQuestion['found']
-export type MadeQuestion = ReturnType<typeof choice<Found>> & { found: Found }
+export type MadeQuestion = ReturnType<typeof drawnChoice<Found>> & { found: Found }
 
 /** As any question of a page, which is graded as soon as it is answered. */
 export const asQuestion = (
@@ -18,7 +18,7 @@ export const asQuestion = (
   more: readonly PredictionChoice[] = [],
 ): MadeQuestion =>
   Object.assign(
-    choice<Found>({
+    drawnChoice<Found>({
       ...{ exercise, name, question: drawn.question, choices: [...drawn.choices, ...more] },
       outcome: async () => drawn.found,
       say: (found) => found,
