@@ -209,7 +209,7 @@ test.each(named)('%s: every wrong answer has a reason of its own', (_, predictio
       ? [prediction.tooHigh, prediction.tooLow, ...Object.values(prediction.shapes ?? {})]
       : 'choices' in prediction
         ? prediction.choices.flatMap(({ wrong, right }) => [wrong, right])
-        : [prediction.otherwise, ...prediction.misses.map(({ feedback }) => feedback)]
+        : [prediction.otherwise, ...Object.values(prediction.misses)]
   const given = reasons.filter((text) => text !== undefined)
   for (const text of given) expect(text).toMatch(SENTENCE)
   if (!('choices' in prediction)) return expect(new Set(given).size).toBeGreaterThan(1)
@@ -237,10 +237,10 @@ test('a choice is told its own reason, by whether it was right', () => {
 test('a usual slip is told as what it is, rounded or not, and any other the way', () => {
   const prediction = {
     ...{ exercise: 'x', name: 'y', question: 'Z?', unit: '', otherwise: 'The way.' },
-    misses: [
-      { number: 1 / 256, feedback: 'A power too many.' },
-      { number: 0, feedback: 'Nothing.' },
-    ],
+    misses: {
+      [1 / 256]: 'A power too many.',
+      0: 'Nothing.',
+    },
   }
   expect(numberReason(prediction, 1 / 256, false)).toBe('A power too many.')
   expect(numberReason(prediction, 0.00391, false)).toBe('A power too many.')
@@ -252,10 +252,10 @@ test('a usual slip is told as what it is, rounded or not, and any other the way'
 test('between two slips, the nearer one is told', () => {
   const prediction = {
     ...{ exercise: 'x', name: 'y', question: 'Z?', unit: '', otherwise: 'The way.' },
-    misses: [
-      { number: 513, feedback: 'One too many.' },
-      { number: 511, feedback: 'One too few.' },
-    ],
+    misses: {
+      513: 'One too many.',
+      511: 'One too few.',
+    },
   }
   expect(numberReason(prediction, 511, false)).toBe('One too few.')
   expect(numberReason(prediction, 513, false)).toBe('One too many.')

@@ -84,32 +84,14 @@ export const repeated = number({
   press: t`Send it back`,
   question: t`A batch has the ids 5, 10, 10, 5: your word, queen, queen, your word. A gradient of 1 comes back to every number of every copy. What is the gradient of each number in row 10, queen’s?`,
   unit: '',
-  misses: [
-    {
-      number: 1,
-      feedback: t`Each copy of the row sends back a 1, and it is tempting to stop there. But row 10 was copied twice, and the two gradients add up.`,
-    },
-    {
-      number: 4,
-      feedback: t`Four ids were looked up, but only two of them are 10. The other two send their gradient to row 5.`,
-    },
-    {
-      number: 0.5,
-      feedback: t`An average over the two or the four places would give that. The loss here is a plain sum, and gradients add up.`,
-    },
-    {
-      number: 20,
-      feedback: t`The id is only the row’s number: it is not multiplied with anything. What counts is how often it occurs.`,
-    },
-    {
-      number: 10,
-      feedback: t`The id is only the row’s number: it is not multiplied with anything. What counts is how often it occurs.`,
-    },
-    {
-      number: 0,
-      feedback: t`Rows that were not looked up have a gradient of 0. Row 10 was looked up twice.`,
-    },
-  ],
+  misses: {
+    1: t`Each copy of the row sends back a 1, and it is tempting to stop there. But row 10 was copied twice, and the two gradients add up.`,
+    4: t`Four ids were looked up, but only two of them are 10. The other two send their gradient to row 5.`,
+    0.5: t`An average over the two or the four places would give that. The loss here is a plain sum, and gradients add up.`,
+    20: t`The id is only the row’s number: it is not multiplied with anything. What counts is how often it occurs.`,
+    10: t`The id is only the row’s number: it is not multiplied with anything. What counts is how often it occurs.`,
+    0: t`Rows that were not looked up have a gradient of 0. Row 10 was looked up twice.`,
+  },
   otherwise: t`Count how often 10 occurs among the ids. Each time sends back a 1, and they add up.`,
   asked: { first: inputs.first.fallback },
   async outcome({ core }) {

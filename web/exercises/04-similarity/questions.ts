@@ -30,28 +30,15 @@ export const spread = number({
   name: 'spread',
   question: t`Cosines of random vectors gather around 0. With D = ${ASKED_WIDTH}, how large is their standard deviation?`,
   unit: '',
-  misses: [
-    {
-      number: 1 / ASKED_WIDTH,
-      feedback: t`A mean of 256 numbers suggests 1/256. But random signs do not cancel as neatly as that: the sum grows with √256 = 16, and 16/256 is left.`,
-    },
-    {
-      number: Math.sqrt(ASKED_WIDTH),
-      feedback: t`That is √D, the size of the sum itself. A cosine divides it by both lengths, which are √D each: 1/√D is left.`,
-    },
-    {
-      number: 1,
-      feedback: t`That is the standard deviation of the single numbers. A cosine adds up 256 of their products, and most of them cancel.`,
-    },
-    {
-      number: 0.5,
-      feedback: t`In the plane cosines do reach that far: there the standard deviation is 0.71. The slider shows how each doubling of the width shrinks it.`,
-    },
-    {
-      number: 0.1,
-      feedback: t`About 0.1 is the standard deviation at D = 100. It shrinks as 1/√D.`,
-    },
-  ],
+  misses: {
+    [1 / ASKED_WIDTH]:
+      t`A mean of 256 numbers suggests 1/256. But random signs do not cancel as neatly as that: the sum grows with √256 = 16, and 16/256 is left.`,
+    [Math.sqrt(ASKED_WIDTH)]:
+      t`That is √D, the size of the sum itself. A cosine divides it by both lengths, which are √D each: 1/√D is left.`,
+    1: t`That is the standard deviation of the single numbers. A cosine adds up 256 of their products, and most of them cancel.`,
+    0.5: t`In the plane cosines do reach that far: there the standard deviation is 0.71. The slider shows how each doubling of the width shrinks it.`,
+    0.1: t`About 0.1 is the standard deviation at D = 100. It shrinks as 1/√D.`,
+  },
   otherwise: t`It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.`,
   say: ({ spread, count, expectedSpread }: RandomCosines) => ({
     value: spread,

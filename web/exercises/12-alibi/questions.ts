@@ -46,36 +46,17 @@ export const lastSlope = number({
   run: 'slopesRun',
   question: t`There are four heads, h = 1 … 4. Head h has the slope 2 to the power of −8 h / 4. What is the slope of the last one?`,
   unit: '',
-  misses: [
-    {
-      number: 2 ** -6,
-      feedback: t`That is head 3. For the last of four put h = 4: the exponent is −8 · 4 / 4.`,
-    },
-    {
-      number: 2 ** -2,
-      feedback: t`That is head 1, the steepest. For the last one put h = 4: the exponent is −8 · 4 / 4.`,
-    },
-    {
-      number: 2 ** -10,
-      feedback: t`That takes h = 5. Four heads are h = 1 … 4, so the exponent ends at −8.`,
-    },
-    {
-      number: 256,
-      feedback: t`The size is right, and the sign of the exponent is lost: 2 to the power of −8 is 1/256.`,
-    },
-    {
-      number: -256,
-      feedback: t`A negative exponent makes a small number, not a negative one: 2 to the power of −8 is 1/256.`,
-    },
-    {
-      number: -8,
-      feedback: t`That is the exponent. The slope is 2 to the power of it: 1/256.`,
-    },
-    {
-      number: -1 / 256,
-      feedback: t`The slope itself is positive; it is subtracted from the score, so it counts as a penalty.`,
-    },
-  ],
+  misses: {
+    [2 ** -6]: t`That is head 3. For the last of four put h = 4: the exponent is −8 · 4 / 4.`,
+    [2 ** -2]:
+      t`That is head 1, the steepest. For the last one put h = 4: the exponent is −8 · 4 / 4.`,
+    [2 ** -10]: t`That takes h = 5. Four heads are h = 1 … 4, so the exponent ends at −8.`,
+    256: t`The size is right, and the sign of the exponent is lost: 2 to the power of −8 is 1/256.`,
+    [-256]: t`A negative exponent makes a small number, not a negative one: 2 to the power of −8 is 1/256.`,
+    [-8]: t`That is the exponent. The slope is 2 to the power of it: 1/256.`,
+    [-1 / 256]:
+      t`The slope itself is positive; it is subtracted from the score, so it counts as a penalty.`,
+  },
   otherwise: t`For h = 4 the exponent is −8 · 4 / 4 = −8, and 2 to the power of −8 is 1/256.`,
   asked: { alibiHeads: ASKED.heads, largestExponent: PUBLISHED },
   starts: { alibiHeads: ASKED.heads },

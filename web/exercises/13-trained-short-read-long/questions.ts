@@ -208,24 +208,12 @@ export const nothingNew = number({
   question: t`A model was trained on 512 positions, 0 … 511. Each word sees only the last 256, itself among them: a sliding window, as many models have. Now it reads on to position 600. Under how many of the four schemes does it meet nothing new about positions there?`,
   unit: '',
   of: TELLING.length,
-  misses: [
-    {
-      number: 4,
-      feedback: t`The window keeps far words away. It changes nothing about the row that is added to the word itself: a learned table has no row 600, and no training text had the sinusoidal one.`,
-    },
-    {
-      number: 3,
-      feedback: t`True, three of them can be computed there. But a sinusoidal row says where a word stands in the whole text, whatever the window lets it see: row 600 was in no training text.`,
-    },
-    {
-      number: 1,
-      feedback: t`True, ALiBi was made for longer texts. But into rotary’s scores, too, positions enter only as distances, and in the window none is above 255.`,
-    },
-    {
-      number: 0,
-      feedback: t`True, the position itself is new. But rotary and ALiBi know only how far apart two words are, and the window has no distance that was not trained.`,
-    },
-  ],
+  misses: {
+    4: t`The window keeps far words away. It changes nothing about the row that is added to the word itself: a learned table has no row 600, and no training text had the sinusoidal one.`,
+    3: t`True, three of them can be computed there. But a sinusoidal row says where a word stands in the whole text, whatever the window lets it see: row 600 was in no training text.`,
+    1: t`True, ALiBi was made for longer texts. But into rotary’s scores, too, positions enter only as distances, and in the window none is above 255.`,
+    0: t`True, the position itself is new. But rotary and ALiBi know only how far apart two words are, and the window has no distance that was not trained.`,
+  },
   otherwise: t`There are four schemes: two add a row for the position itself, and two know only how far apart two words are. In the window no distance is above 255.`,
   right: t`What is added says where a word stands in the whole text. Rotary and ALiBi know distances alone, and the window has none that was not trained.`,
   run: 'reachRun',

@@ -28,7 +28,7 @@ export interface NumberPrediction extends PredictionQuestion {
   /** Where some of a few are counted: how many there are. */
   of?: number
   /** The usual wrong numbers: how one comes by each, and what the figure shows instead. */
-  misses: readonly { number: number; feedback: string }[]
+  misses: Readonly<Record<number, string>>
   /** Said to any other wrong number: the way to the right one. */
   otherwise: string
   /** Said to the right one, when there is something to add. */
@@ -45,11 +45,12 @@ export function numberReason(
   wasRight: boolean,
 ): string {
   if (wasRight) return right ?? ''
-  const far = ({ number }: { number: number }) => Math.abs(mine - number)
-  const [nearest] = misses
-    .filter((miss) => far(miss) <= ROUNDED * Math.abs(miss.number))
+  const far = (number: number) => Math.abs(mine - number)
+  const [nearest] = Object.keys(misses)
+    .map(Number)
+    .filter((number) => far(number) <= ROUNDED * Math.abs(number))
     .sort((a, b) => far(a) - far(b))
-  return nearest?.feedback ?? otherwise
+  return (nearest === undefined ? undefined : misses[nearest]) ?? otherwise
 }
 
 /** What may be entered: of so many, 0.25 is no count. */

@@ -93,9 +93,9 @@ test('numbers and sketches that were told the same are one bar, with how one com
       ]),
     ),
   ).toEqual([
-    ['1', [0], misses.find(({ number }) => number === 1)?.feedback],
+    ['1', [0], misses[1]],
     ['2', [1], added],
-    ['4', [2], misses.find(({ number }) => number === 4)?.feedback],
+    ['4', [2], misses[4]],
   ])
   const { shapes = {}, right } = turning.bothMoveOn
   expect(
