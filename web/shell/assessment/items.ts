@@ -22,56 +22,25 @@ export interface Item {
   seeds: Readonly<Record<Form, number>>
 }
 
-export const items: readonly Item[] = [
-  {
-    ...{ exercise: 'tokens', kind: 'what-comes-back', seeds: { before: 0, after: 6 } },
-    subject: t`Texts that come back from their ids`,
-  },
-  {
-    ...{ exercise: 'lookup', kind: 'shape', seeds: { before: 0, after: 0 } },
-    subject: t`What a lookup gives`,
-  },
-  {
-    ...{ exercise: 'similarity', kind: 'more-similar', seeds: { before: 0, after: 1 } },
-    subject: t`Similarity as a cosine`,
-  },
-  {
-    ...{ exercise: 'skip-gram', kind: 'contexts', seeds: { before: 0, after: 5 } },
-    subject: t`Words and their contexts`,
-  },
-  {
-    ...{ exercise: 'skip-gram', kind: 'comes-nearest', seeds: { before: 0, after: 6 } },
-    subject: t`Which words training makes similar`,
-  },
-  {
-    ...{ exercise: 'analogies', kind: 'leads-to', seeds: { before: 0, after: 1 } },
-    subject: t`A step between words`,
-  },
-  {
-    ...{ exercise: 'order', kind: 'same-sum', seeds: { before: 0, after: 1 } },
-    subject: t`What a sum of vectors forgets`,
-  },
-  {
-    ...{ exercise: 'order', kind: 'mask-alone', seeds: { before: 1, after: 5 } },
-    subject: t`What a causal mask tells of order`,
-  },
-  {
-    ...{ exercise: 'added-positions', kind: 'first-missing', seeds: { before: 4, after: 4 } },
-    subject: t`Where learned positions end`,
-  },
-  {
-    ...{ exercise: 'added-positions', kind: 'same-cosine', seeds: { before: 3, after: 1 } },
-    subject: t`Distance in sinusoidal positions`,
-  },
-  {
-    ...{ exercise: 'rotary', kind: 'leaves-the-score', seeds: { before: 1, after: 1 } },
-    subject: t`Relative positions in rotary`,
-  },
-  {
-    ...{ exercise: 'trained-short-read-long', kind: 'two-places', seeds: { before: 2, after: 4 } },
-    subject: t`What a scheme does to a vector`,
-  },
+/** Exercise, kind, seeds before and after, subject. */
+const TABLE: readonly (readonly [string, string, number, number, string])[] = [
+  ['tokens', 'what-comes-back', 0, 6, t`Texts that come back from their ids`],
+  ['lookup', 'shape', 0, 0, t`What a lookup gives`],
+  ['similarity', 'more-similar', 0, 1, t`Similarity as a cosine`],
+  ['skip-gram', 'contexts', 0, 5, t`Words and their contexts`],
+  ['skip-gram', 'comes-nearest', 0, 6, t`Which words training makes similar`],
+  ['analogies', 'leads-to', 0, 1, t`A step between words`],
+  ['order', 'same-sum', 0, 1, t`What a sum of vectors forgets`],
+  ['order', 'mask-alone', 1, 5, t`What a causal mask tells of order`],
+  ['added-positions', 'first-missing', 4, 4, t`Where learned positions end`],
+  ['added-positions', 'same-cosine', 3, 1, t`Distance in sinusoidal positions`],
+  ['rotary', 'leaves-the-score', 1, 1, t`Relative positions in rotary`],
+  ['trained-short-read-long', 'two-places', 2, 4, t`What a scheme does to a vector`],
 ]
+export const items: readonly Item[] = TABLE.map(([exercise, kind, before, after, subject]) => ({
+  ...{ exercise, kind, subject },
+  seeds: { before, after },
+}))
 
 /** Stored for the answer "I do not know". */
 export const UNKNOWN = 'unknown'
