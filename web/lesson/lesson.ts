@@ -1,5 +1,4 @@
 /** What the shell gives to an exercise, and what an exercise gives back. */
-
 import type { LanguageClient } from 'lexiscope/language/client.ts'
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'

@@ -1,5 +1,4 @@
 /** How positional schemes are called, and coloured wherever they are drawn. */
-
 import { SCHEME_NAMES, type SchemeName } from 'lexiscope/schemes.ts'
 import type { Scheme } from 'lexiscope/types/positions.d.ts'
 import { t } from '../translation/translation.ts'

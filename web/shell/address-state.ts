@@ -3,7 +3,6 @@
  * says. A link within the lesson takes along what the exercises share, and leads to an exercise as
  * it was left; so does an address without a query.
  */
-
 import { batch, type Signal, signal } from '@preact/signals-core'
 import { wordSchema } from '../lesson/words/word-schema.ts'
 import {

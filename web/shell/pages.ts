@@ -1,5 +1,4 @@
 /** Every address that shows something: the exercises, and pages about them. */
-
 import { allSpoken, inWords } from '../translation/languages.ts'
 import { t } from '../translation/translation.ts'
 import { contents, type Entry } from './contents.ts'

@@ -1,5 +1,4 @@
 // 06, analogies.
-
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WordMap } from '../../../web/plot/kinds/word-map.ts'

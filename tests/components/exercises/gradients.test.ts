@@ -1,5 +1,4 @@
 // 03, gradients.
-
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { ValleyChart } from '../../../web/exercises/03-gradients/downhill.ts'

@@ -1,5 +1,4 @@
 // 07, pretrained vectors.
-
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WorldMap } from '../../../web/exercises/07-pretrained/world-map.ts'

@@ -1,5 +1,4 @@
 // 16, the review.
-
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { openExercise, openFold } from '../kit/lesson.ts'

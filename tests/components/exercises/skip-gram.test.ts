@@ -1,5 +1,4 @@
 // 05, skip-gram.
-
 import { CoreClient } from 'lexiscope/training/client.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,4 @@
 // 01, tokens.
-
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inputs } from '../../../web/exercises/01-tokens/settings.ts'

@@ -1,5 +1,4 @@
 // The start page: what its plates say and show.
-
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { LEVEL, openExercise, predictCurve } from '../kit/lesson.ts'

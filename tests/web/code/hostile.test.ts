@@ -1,6 +1,5 @@
 // What a learner's code may do wrong, on purpose or not: each gets one line. What ends code that never
 // ends, and what the page's policy keeps from it, is a walk (tests/browser/code/hostile-code.spec.ts).
-
 import { expect, test } from 'vitest'
 import lookup from '../../../web/exercises/02-lookup/write-lookup/cases.ts'
 import { graded } from '../sandbox.ts'

@@ -1,5 +1,4 @@
 // What a learner's Python may do wrong, on purpose or not: each gets one line, with its line in the code.
-
 import { expect, test } from 'vitest'
 import { inLanguage } from '../../../web/code/exercise.ts'
 import { spelled } from '../../../web/code/language.ts'

@@ -1,5 +1,4 @@
 // Questions that return: made anew for every seed, with one right choice, which the core finds.
-
 import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { expect, test } from 'vitest'
 import { Random } from '../../../web/code/random.ts'

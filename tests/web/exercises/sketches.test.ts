@@ -1,6 +1,5 @@
 // The curves that are drawn before they are shown: the core's own is right, and every usual other is
 // told its own reason.
-
 import type { RotaryOptions } from 'lexiscope/types/positions.d.ts'
 import { expect, test } from 'vitest'
 import { alikeApart as sinusoidal } from '../../../web/exercises/09-added-positions/questions.ts'

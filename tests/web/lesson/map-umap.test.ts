@@ -1,5 +1,4 @@
 // A layout by UMAP as the map sees it: shown on the way, ended, and dropped for another.
-
 import type { LayoutCoordinates, LayoutRequest } from 'lexiscope/vectors/protocol.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UmapLayout } from '../../../web/lesson/map/answers.ts'

@@ -1,5 +1,4 @@
 // Maps of words: their layout and caption, what is selected, and who leads.
-
 import { Session } from 'lexiscope/training/session.ts'
 import { expect, test } from 'vitest'
 import { familiesOf } from '../../../web/lesson/map/families.ts'

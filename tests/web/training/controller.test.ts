@@ -1,6 +1,5 @@
 // What a press of Train does while texts are opened: it is never lost, and never trains on a text that
 // another has taken the place of.
-
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TextSource } from 'lexiscope/training/protocol.ts'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** Tokens as a reader sees them: each with its id below. */
-
 import type { Tokens } from 'lexiscope/types/tokens.d.ts'
 import type { TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'

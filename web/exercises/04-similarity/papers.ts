@@ -1,5 +1,4 @@
 /** For engineers: hubs, and a cosine that can be anything. */
-
 import type { NamedHubs } from 'lexiscope/training/protocol.ts'
 import type { Hubs } from 'lexiscope/types/studies.d.ts'
 import { figure } from '../../lesson/page/figure.ts'

@@ -1,5 +1,4 @@
 /** Two arrows in the plane, to drag or to turn by keyboard: what a cosine sees of them. */
-
 import { nothing, svg, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { PageElement } from '../../lesson/page/element.ts'

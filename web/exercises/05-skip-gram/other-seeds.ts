@@ -1,5 +1,4 @@
 /** The same text trained with other seeds: one geometry but for a rotation, and the neighbours that stay. */
-
 import type { OtherSeed } from 'lexiscope/training/protocol.ts'
 import type { TableAgreement } from 'lexiscope/types/studies.d.ts'
 import { nothing } from 'lit'

@@ -1,5 +1,4 @@
 /** The months of a year that is trained beside the learner's vectors: their shape, why, and for twenty seeds. */
-
 import type { Year } from 'lexiscope/training/protocol.ts'
 import type { Circle } from 'lexiscope/types/studies.d.ts'
 import { nothing } from 'lit'

@@ -1,5 +1,4 @@
 /** Pairs of words beside random pairs, the neighbours of a word, and analogies, all of the loaded table. */
-
 import type { Circle } from 'lexiscope/types/studies.d.ts'
 import { nothing } from 'lit'
 import { Random } from '../../code/random.ts'

@@ -1,5 +1,4 @@
 /** Which table the figures show; fetches the one of the site where there is none. */
-
 import type { WrittenFormat } from 'lexiscope/types/vectors.d.ts'
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import { nothing, type TemplateResult } from 'lit'

@@ -1,5 +1,4 @@
 /** Of the loaded table: four kinds of words on a map, its copy in 8 bits, and its answers beside one's own. */
-
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import { CoreProblem, problemFrom } from '../../lesson/asking/refusal.ts'
 import { completedEntry } from '../../lesson/controls/word-control.ts'

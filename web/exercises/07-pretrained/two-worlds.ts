@@ -1,5 +1,4 @@
 /** The reader's own words and those of the loaded table: where both lie on one map, and which words they share. */
-
 import type { TrainedVectors } from 'lexiscope/training/protocol.ts'
 import type { TrainingProgress } from 'lexiscope/types/training.d.ts'
 import type { ExploredTable } from 'lexiscope/vectors/explored.ts'

@@ -1,5 +1,4 @@
 /** A sentence whose words change places, and its sum, which does not notice. */
-
 import type { Grid, HeadOptions, OrderComparison } from 'lexiscope/types/positions.d.ts'
 import { sumFinding } from '../../lesson/findings/order.ts'
 import { figure, type View } from '../../lesson/page/figure.ts'

@@ -1,5 +1,4 @@
 /** Rows of learned positions while a small transformer is trained, from noise on: played as it trains. */
-
 import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
 import type { Grid } from 'lexiscope/types/positions.d.ts'
 import type { TransformerOptions } from 'lexiscope/types/transformer.d.ts'

@@ -1,5 +1,4 @@
 /** How fast this tab looks rows up, measured now beside a copy of the same bytes. */
-
 import type { LookupSpeed } from 'lexiscope/types/positions.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'

@@ -1,5 +1,4 @@
 /** Schemes trained side by side on one task, then evaluated past the trained length. */
-
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { PlaceRange, Task, TaskFacts } from 'lexiscope/types/transformer.d.ts'
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'

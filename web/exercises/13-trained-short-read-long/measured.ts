@@ -1,5 +1,4 @@
 /** What figures and questions alike ask for: one vector under each scheme, what is known of a position, a stretched model. */
-
 import type { Stretched, StretchRequest } from 'lexiscope/transformer/protocol.ts'
 import type { Placed, Scheme } from 'lexiscope/types/positions.d.ts'
 import { refusalOf } from '../../lesson/asking/refusal.ts'

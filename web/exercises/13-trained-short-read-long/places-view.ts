@@ -1,5 +1,4 @@
 /** Accuracy and loss of the schemes of a comparison by position, as charts and as a table. */
-
 import type { PlaceRange, PlaceScore } from 'lexiscope/types/transformer.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { hasLearnt } from '../../lesson/findings/lengths.ts'

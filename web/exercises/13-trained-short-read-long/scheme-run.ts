@@ -1,5 +1,4 @@
 /** One scheme of a comparison: its training, and its scores by position so far. */
-
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import type { RemoteTransformer } from 'lexiscope/transformer/remote-training.ts'
 import type { TransformerSession } from 'lexiscope/transformer/session.ts'

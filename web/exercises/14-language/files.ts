@@ -1,5 +1,4 @@
 /** Saves the model as a file, and opens model files to sample from them. */
-
 import type { DrawnSentence, ModelFacts } from 'lexiscope/types/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'

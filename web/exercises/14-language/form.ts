@@ -1,5 +1,4 @@
 /** The parts that the models are made of, in the order of the data, and all other settings. */
-
 import type { TextFacts } from 'lexiscope/types/language.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'

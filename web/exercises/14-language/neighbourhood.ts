@@ -1,5 +1,4 @@
 /** A map of a model's token embeddings, and the nearest neighbours of one. */
-
 import type { WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { TextFacts } from 'lexiscope/types/language.d.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'

@@ -1,5 +1,4 @@
 /** What there is to predict of a model and its positions, and what came out. */
-
 import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { TestName, TestScore } from 'lexiscope/types/language.d.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'

@@ -1,5 +1,4 @@
 /** Settings of the language models in the address, and the requests that they become. */
-
 import type { LanguageRequest, TextSource } from 'lexiscope/language/protocol.ts'
 import type {
   FirstRows,

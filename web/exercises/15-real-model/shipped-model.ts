@@ -1,5 +1,4 @@
 /** The model that comes with the site: fetched once, when an exercise wants it, and kept for visits offline. */
-
 import { type Signal, signal } from '@preact/signals-core'
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { ModelFiles, OpenedLlama } from 'lexiscope/llama/protocol.ts'

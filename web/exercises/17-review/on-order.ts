@@ -1,5 +1,4 @@
 /** Questions of the review on order: attention, relative positions, biases and longer texts. */
-
 import { Random } from '../../code/random.ts'
 import type { Compute } from '../../lesson/page/latest.ts'
 import { madeUpWords } from '../../lesson/returning/kind.ts'

@@ -1,5 +1,4 @@
 /** The questions of the review, in the order of the lesson. */
-
 import { onMeaning } from './on-meaning.ts'
 import { onLanguage, onOrder } from './on-order.ts'
 

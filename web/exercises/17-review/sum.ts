@@ -1,5 +1,4 @@
 /** One sum: typed, graded at once, tried again, and worked through. */
-
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'

@@ -2,7 +2,6 @@
  * An entry for one value of the address, with one line that says why what was typed cannot be used.
  * Numbers may be written in any usual way: 1e3, 38,400,000, 38.4M, and 0,25 where the language does so.
  */
-
 import { type CoreProblem, lineOf } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'

@@ -1,5 +1,4 @@
 /** A map of all the words of a table: laid out, coloured, searched and selected as the reader likes. */
-
 import { sentence } from 'lexiscope/utilities/problem.ts'
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'

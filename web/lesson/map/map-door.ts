@@ -1,5 +1,4 @@
 /** The way to the map of all words, which comes when a reader wants it. */
-
 import type { ExploredSource } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'

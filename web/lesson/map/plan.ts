@@ -1,5 +1,4 @@
 /** The layout that the settings of the map ask for: for the core, and in words for the reader. */
-
 import type { PretrainedClient } from 'lexiscope/vectors/client.ts'
 import type { ExploredTable } from 'lexiscope/vectors/explored.ts'
 import type { ExploredSource, Plan } from 'lexiscope/vectors/protocol.ts'

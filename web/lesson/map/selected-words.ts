@@ -1,5 +1,4 @@
 /** The selected words in a list, and ways to take them home. */
-
 import type { WordNeighbours } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'

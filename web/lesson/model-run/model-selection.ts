@@ -2,7 +2,6 @@
  * The models that an element shows: opened when the settings change, observed while they train.
  * Settings that the core rejects leave the models that it accepted last in sight.
  */
-
 import { effect, signal, untracked } from '@preact/signals-core'
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import type { ReactiveController } from 'lit'

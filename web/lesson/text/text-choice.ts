@@ -1,5 +1,4 @@
 /** Which text to learn from: the microworld, a text of the learner's, or a data set of this site. */
-
 import type { TextSummary } from 'lexiscope/training/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'

@@ -1,5 +1,4 @@
 /** The cosines of the nearest words to one word, or to an analogy, as bars. */
-
 import type { WordCosine } from 'lexiscope/training/protocol.ts'
 import type { TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'

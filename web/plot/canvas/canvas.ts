@@ -2,7 +2,6 @@
  * Draws scenes on a 2D canvas, mark by mark: points and heat maps with many items by WebGPU if available,
  * everything else by Canvas 2D.
  */
-
 import { type GpuPainter, isForGpu } from '../scene/gpu-marks.ts'
 import { LabelPlacer } from '../scene/label-placer.ts'
 import { Layout } from '../scene/labels.ts'

@@ -3,7 +3,6 @@
  * immediately for a printer. The first scene with a mark suited to the GPU requests one; before that, and
  * without a GPU, Canvas 2D paints everything.
  */
-
 import { t } from '../../translation/translation.ts'
 import { CanvasRenderer } from '../canvas/canvas.ts'
 import { type GpuPainter, isForGpu } from '../scene/gpu-marks.ts'

@@ -1,5 +1,4 @@
 /** What each kind of figure defines; Figure builds everything else on it. */
-
 import { nothing, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js'
 import { html } from '../../translation/translation.ts'

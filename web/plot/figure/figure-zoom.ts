@@ -2,7 +2,6 @@
  * Zoom and pan of a figure. The code is loaded on first use, because figures can be read without it. A
  * zoom is described by the data at its centre.
  */
-
 import { t } from '../../translation/translation.ts'
 import type { Step } from '../scene/point-search.ts'
 import type { Affine, Size } from '../scene/view.ts'

@@ -1,5 +1,4 @@
 /** Frame times: how often a figure is drawn, and how long that takes. */
-
 import { decimal, t } from '../../translation/translation.ts'
 import type { CanvasRenderer } from '../canvas/canvas.ts'
 

@@ -1,5 +1,4 @@
 /** Paints a figure's large marks with WebGPU. */
-
 import { t } from '../../translation/translation.ts'
 import type { GpuMark, GpuPainter } from '../scene/gpu-marks.ts'
 import type { Sheet } from '../scene/marks.ts'

@@ -1,5 +1,4 @@
 /** What a chart of ranges draws: its curves, their bands and names, and the lines behind them. */
-
 import { type PlacedTick, segments, texts } from '../scene/axes.ts'
 import { LETTER } from '../scene/labels.ts'
 import type { Mark, Token } from '../scene/marks.ts'

@@ -2,7 +2,6 @@
  * Orthographic projection of points in 3D, which keeps equal lengths equal at any depth; no DOM. The
  * coordinates are right-handed: x to the right, y up, z towards the viewer.
  */
-
 import { segments, texts } from './axes.ts'
 import type { Mark, Points } from './marks.ts'
 import type { Position } from './trails.ts'

@@ -2,7 +2,6 @@
  * Exports a figure as an SVG file; no DOM. It has all marks of the figure, its name above and its
  * legend below. Texts remain text.
  */
-
 import { number as said, t } from '../../translation/translation.ts'
 import { LabelPlacer, type Ruler } from '../scene/label-placer.ts'
 import { Layout } from '../scene/labels.ts'

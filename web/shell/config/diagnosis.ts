@@ -1,5 +1,4 @@
 /** What a config's report says: its notes, its facts, and the wavelengths of each rotary table. */
-
 import type {
   ConfigReport,
   ListedKey,

@@ -1,5 +1,4 @@
 /** What a wrong reading of a config does to a model: the loss of a real one, by position, beside the right one. */
-
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { LlamaReading } from 'lexiscope/types/llama.d.ts'
 import { LitElement, nothing, type TemplateResult } from 'lit'

@@ -3,7 +3,6 @@
  * and five that are wrong in ways that are common. The values of models are those of their config.json,
  * the factors of Phi-3 without the noise of float32.
  */
-
 import { choice, type Field } from '../../state/fields.ts'
 import { number, t } from '../../translation/translation.ts'
 

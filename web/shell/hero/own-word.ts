@@ -1,5 +1,4 @@
 /** A word of the visitor's own for the map of the start page: the one that the exercise “skip-gram” has too. */
-
 import type { MadeUpWord, WordCosine, WorldFacts } from 'lexiscope/training/protocol.ts'
 import { lineOf, problemFrom } from 'lexiscope/utilities/problem.ts'
 import { nothing, type TemplateResult } from 'lit'

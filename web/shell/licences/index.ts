@@ -1,5 +1,4 @@
 /** What the lesson is made of that others wrote, why it is there, and under which licence. */
-
 import { packages } from 'virtual:packages'
 import { nothing, type TemplateResult } from 'lit'
 import type { Exercise } from '../../lesson/lesson.ts'

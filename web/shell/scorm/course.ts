@@ -3,7 +3,6 @@
  * sends score, status and progress after every change and at the end. The lesson knows nothing of it,
  * and nobody has to wait.
  */
-
 import { readRoute } from '../../state/address.ts'
 import { archivePresent, NoRoom, restart } from '../../state/archives.ts'
 import type { Outlined } from '../../state/done.ts'

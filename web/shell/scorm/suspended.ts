@@ -7,7 +7,6 @@
  * a reflection, has its key. What matters most comes first: a system that cuts it off cuts only the last.
  * All of it is ASCII, as the specification asks.
  */
-
 import { type Outlined, reflectedOn } from '../../state/done.ts'
 import { maxLength } from '../../state/entry-limits.ts'
 import { MAX_ANSWER } from '../../state/max-lengths.ts'

@@ -1,5 +1,4 @@
 // A language model of the exercise: what it writes, evaluates and saves, against a simulated training.
-
 import type { LanguageClient } from 'lexiscope/language/client.ts'
 import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { LanguageView } from 'lexiscope/language/remote-model.ts'

@@ -1,5 +1,4 @@
 // What the address asks the core for: the usual where nothing is chosen.
-
 import type { LanguageOptions, UsualLanguage } from 'lexiscope/types/language.d.ts'
 import { expect, test } from 'vitest'
 import { training } from '../../../../web/exercises/13-trained-short-read-long/settings.ts'

@@ -1,5 +1,4 @@
 // What is said of scores: made from them, and never more than they show.
-
 import type { TestName, TestScore } from 'lexiscope/types/language.d.ts'
 import { expect, test } from 'vitest'
 import type { LanguageRun } from '../../../../web/exercises/14-language/language-run.ts'

@@ -1,5 +1,4 @@
 // One model's training on the page: who may ask its worker, and when that worker ends.
-
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,4 @@
 // Which models an element shows while its settings change, are rejected, or take long to open.
-
 import { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { LessonElement } from '../../../../web/lesson/element.ts'

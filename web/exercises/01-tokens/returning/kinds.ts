@@ -1,5 +1,4 @@
 /** Questions that return: how a word falls into pieces, and which way of cutting loses a text. */
-
 import type { LearntTokens } from 'lexiscope/types/tokens.d.ts'
 import type { Random } from '../../../code/random.ts'
 import {
