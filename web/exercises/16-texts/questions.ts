@@ -1,7 +1,7 @@
 /** What is asked: where two senses part, which vector finds the other half, and how to save memory. */
 import type { Recall, SearchFacts, WordSenses } from 'lexiscope/types/texts.d.ts'
 import { choice } from '../../lesson/page/question.ts'
-import { decimal, t } from '../../translation/translation.ts'
+import { decimal, listed, t } from '../../translation/translation.ts'
 import { aboutHead } from './settings.ts'
 import { type Head, headOptions, readersOf, TEXTS, WAYS } from './texts-run.ts'
 
@@ -113,13 +113,19 @@ export const otherHalf = choice({
   say(facts: SearchFacts) {
     const found = Object.entries(pooledOf(facts)).sort(([, a], [, b]) => b.at10 - a.at10)
     const [[best, recall]] = found as [[keyof typeof NAMES, Recall]]
-    const value = recall.at10 > facts.chance.at10 + LUCK ? best : 'none'
+    const beside = t`Chance is ${percent(facts.chance.at10)}; by the grammar’s own probabilities it is ${percent(facts.ceiling.at10)}.`
+    if (recall.at10 > facts.chance.at10 + LUCK)
+      return { value: best, text: `${mostOften(NAMES[best], recall)} ${beside}` }
+    const each = found.map(([, { at10 }]) => percent(at10))
     return {
-      value,
-      text: t`Most often by ${NAMES[best]}: ${percent(recall.at10)} of the time. Chance is ${percent(facts.chance.at10)}; by the grammar’s own probabilities it is ${percent(facts.ceiling.at10)}.`,
+      value: 'none',
+      text: `${t`None of them, with ${listed(each)} of the time.`} ${beside}`,
     }
   },
 })
+
+const mostOften = (name: string, { at10 }: Recall) =>
+  t`Most often by ${name}: ${percent(at10)} of the time.`
 
 /** The head that the address asks for. */
 export function requestedHead(lesson: Parameters<typeof readersOf>[0]) {
