@@ -140,7 +140,9 @@ export const year = figure({
     const shown = t`${number(pairs[Math.min(step, frames - 1)] as number)} pairs trained`
     const caption = isFilm
       ? t`Each month is joined to the next. Both axes are those of the plane in which the trained months differ most.`
-      : t`Each month is joined to the next.`
+      : ran
+        ? t`Each month is joined to the next.`
+        : t`A point for each month.`
     const finding = !isFilm
       ? t`Before training, the months are at random places.`
       : at < last
@@ -148,7 +150,7 @@ export const year = figure({
         : circleText(months, circle)
     return html`<div class="card year-card">
       <p class="finding" role=${isFilm && at < last ? nothing : 'status'}>${finding}</p>
-      ${circleMap({ label: t`Map of the months`, caption }, months, place(x), place(y), within)}
+      ${circleMap({ label: t`Map of the months`, caption, joined: ran }, months, place(x), place(y), within)}
       ${
         isFilm
           ? player({

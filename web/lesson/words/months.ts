@@ -37,11 +37,11 @@ export function circleText(months: readonly string[], circle: Circle): string {
 }
 
 /**
- * The first month at the top, the others clockwise, each joined to the next. `within`: half the width of what is
+ * The first month at the top, the others clockwise, each joined to the next where that gives nothing away. `within`: half the width of what is
  * shown; without it, what there is.
  */
 export const circleMap = (
-  { label, caption }: { label: string; caption: string },
+  { label, caption, joined = true }: { label: string; caption: string; joined?: boolean },
   months: readonly string[],
   x: Float32Array,
   y: Float32Array,
@@ -57,5 +57,5 @@ export const circleMap = (
   .x=${y}
   .y=${x}
   .within=${within === undefined ? null : { x0: -within, x1: within, y0: -within, y1: within }}
-  .links=${months.map((_, from) => ({ from, to: (from + 1) % months.length }))}
+  .links=${joined ? months.map((_, from) => ({ from, to: (from + 1) % months.length })) : []}
 ></lx-word-map>`

@@ -59,7 +59,8 @@ export function analogyBars(
     .domain=${[0, 1]}
     .bars=${answers.map(({ word, cosine }) => ({ label: word, value: cosine, highlighted: query.includes(word) }))}
   ></lx-bars>`
-  return html`<p class="hint sum">b − a + c = ${b} − ${a} + ${c}. Marked: the words of the question.</p>
+  const isMarked = unfiltered.some(({ word }) => query.includes(word))
+  return html`<p class="hint sum">b − a + c = ${b} − ${a} + ${c}. ${isMarked ? t`Marked: the words of the question.` : ''}</p>
     <div class="figures">
       ${bars(pointedAt.with, t`Without the words of the question`, excluded)}
       ${bars(pointedAt.without, t`With them`, unfiltered)}
