@@ -149,11 +149,12 @@ JsonValue& part_of(JsonValue& config, std::string_view prefix) {
 
 std::optional<RopeSpelling> other_spelling(const JsonValue& config) {
   const TextConfig text = find_text_config(config);
-  if (text.family == nullptr || text.family->scales != 4) return {};
+  const Family* const family = text.family;
+  if (family == nullptr || family->scales != 4 || family->transformers == 0) return {};
   if (config_report(config).scheme != ConfigScheme::Rotary) return {};
   const auto given = [&](std::string_view key) { return is_given(text.settings.find(key)); };
   if (!given("rope_parameters") || given("rope_scaling")) return RopeSpelling::Parameters;
-  return text.family->transformers == 4 ? std::optional(RopeSpelling::Scaling) : std::nullopt;
+  return family->transformers == 4 ? std::optional(RopeSpelling::Scaling) : std::nullopt;
 }
 
 JsonValue respelled(const JsonValue& config, RopeSpelling spelling) {

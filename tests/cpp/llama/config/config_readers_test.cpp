@@ -199,6 +199,8 @@ TEST_CASE("in the other spelling a config means the same to transformers 5") {
        R"("rope_parameters":{"rope_type":"yarn","factor":32.0,"beta_fast":32.0,"beta_slow":1.0,)"
        R"("truncate":false,"original_max_position_embeddings":4096,"rope_theta":5000})"},
       {"bloom", R"("rope_theta": 500000)", nullptr},
+      // In no version of the library that has the spellings.
+      {"phi3small", R"("rope_embedding_base": 500000)", nullptr},
       {"newton", R"("rope_theta": 500000)", nullptr},
   };
   for (const Case& one : cases) {
