@@ -36,7 +36,8 @@ const ranks = `
   bindings/shared cli/output student
   bindings/training bindings/tokens bindings/positions bindings/answers bindings/studies
   bindings/vectors bindings/transformer cli/input
-  bindings/language bindings/llama
+  bindings/language bindings/llama bindings/config
+  bindings/texts
   cli`
   .trim()
   .split('\n')

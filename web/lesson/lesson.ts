@@ -1,5 +1,6 @@
 /** What the shell gives to an exercise, and what an exercise gives back. */
 import type { LanguageClient } from 'lexiscope/language/client.ts'
+import type { TextsSession } from 'lexiscope/language/texts-session.ts'
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { CoreClient } from 'lexiscope/training/client.ts'
 import type { TransformerClient } from 'lexiscope/transformer/client.ts'
@@ -27,6 +28,8 @@ export interface Lesson {
   transformers: () => Promise<TransformerClient>
   /** Language models, trained live; loaded on first use. */
   languages: () => Promise<LanguageClient>
+  /** The same, to measure their vectors of words and of texts. */
+  textModels: () => Promise<LanguageClient<TextsSession>>
   /** Real models, read from their files; loaded on first use. */
   realModels: () => Promise<LlamaClient>
   /** Brings the element lx-progress-panel: how far the learner is, and their work as a whole. */

@@ -38,6 +38,9 @@ export async function begin(): Promise<void> {
   const languages = loadOnce(() =>
     import('lexiscope/language/client.ts').then((module) => new module.LanguageClient()),
   )
+  const textModels = loadOnce(() =>
+    import('lexiscope/language/client.ts').then((module) => module.textsClient()),
+  )
   const realModels = loadOnce(() =>
     import('lexiscope/llama/client.ts').then((module) => new module.LlamaClient()),
   )
@@ -51,7 +54,7 @@ export async function begin(): Promise<void> {
   document.documentElement.toggleAttribute('data-present', presents)
   document.documentElement.toggleAttribute('data-stores-nothing', !stores)
   const progress = () => import('./progress/panel.ts')
-  const clients = { core, pretrained, transformers, languages, realModels }
+  const clients = { core, pretrained, transformers, languages, textModels, realModels }
   const lesson = { outline: course, ...clients, state, notebook, text, training, progress }
   const app = new App(lesson, state)
   document.getElementById('page')?.replaceChildren(app)

@@ -1,7 +1,7 @@
 /** An exercise on the page, with a lesson of its own: nothing stored, nothing of the tests before. */
 import '../../../web/shell/notices.ts'
 import { signal } from '@preact/signals-core'
-import { LanguageClient } from 'lexiscope/language/client.ts'
+import { LanguageClient, textsClient } from 'lexiscope/language/client.ts'
 import { LlamaClient } from 'lexiscope/llama/client.ts'
 import { CoreClient } from 'lexiscope/training/client.ts'
 import { TransformerClient } from 'lexiscope/transformer/client.ts'
@@ -118,6 +118,7 @@ function begin(): { lesson: Lesson; values: Values } {
     pretrained: once(() => new PretrainedClient()),
     transformers: once(() => new TransformerClient()),
     languages: once(() => new LanguageClient()),
+    textModels: once(textsClient),
     realModels: once(() => new LlamaClient()),
     progress: () => import('../../../web/shell/progress/panel.ts'),
   }

@@ -1,7 +1,7 @@
 /** The language model that reads, its word of two senses among what it has learnt, and a head on top of it. */
 import { type Signal, signal } from '@preact/signals-core'
 import type { Remote } from 'comlink'
-import { type LanguageClient, textsClient } from 'lexiscope/language/client.ts'
+import type { LanguageClient } from 'lexiscope/language/client.ts'
 import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol.ts'
 import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
 import type { TextsSession } from 'lexiscope/language/texts-session.ts'
@@ -215,7 +215,6 @@ export class TextsRun
 
 const records = new RecordStore<StoredRun<Results>>('language', t`language models`)
 const openModels = new OpenModels<TextsRun>(2)
-const client = textsClient()
 
 class Readers extends ModelSelection<TextsRun> {
   get own(): TextsRun | null {
@@ -237,6 +236,7 @@ class Readers extends ModelSelection<TextsRun> {
       textsSecond,
       ...size
     } = lesson.state.read(aboutWord).values
+    const client = await lesson.textModels()
     const { options } = await client.usual()
     const slots = [...new Set([textsFirst, textsSecond])].map(slotOf)
     const madeUp = slots.map((slot) => ({ word: word.trim().toLowerCase(), slot }))
