@@ -14,6 +14,13 @@ const barsOf = (part: string, label: string) =>
 
 test('uses part block by block, halves are found by a trained head alone, and a question is ranked', async () => {
   await openExercise('texts', quick)
+  // The untrained model's uses stand there before anything is run; what a probe reads of them does not.
+  await expect
+    .poll(() =>
+      findAll('[data-part=texts-senses] lx-word-map').map((map) => map.getAttribute('label')),
+    )
+    .toEqual(['“jaguar” after block 2, untrained'])
+  expect(findAll('[data-part=texts-senses] lx-bars')).toEqual([])
   await predict(/after block 1/)
   await button('Train it and read').click()
   await expect.poll(() => outcomes()[0], { timeout: 60_000 }).toMatch(/Chance is 50 %/)
