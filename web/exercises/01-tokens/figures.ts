@@ -43,7 +43,7 @@ export const cutText = figure({
           <p>
             <b class="way-name">${name}</b>
             <span class="hint">${plural(ids.length, '{0} token, {1} unknown; V = {2}', '{0} tokens, {1} unknown; V = {2}', n(unknownIn(ids)), n(sizes[way]))}</span>
-            ${way === 'words' ? html`<span class="hint">In lower case, without punctuation.</span>` : ''}
+            ${way === 'words' ? html`<span class="hint">(in lower case, without punctuation)</span>` : ''}
           </p>
           ${tokenList(name, cut[way])}
         </div>`

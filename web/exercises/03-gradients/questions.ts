@@ -93,6 +93,7 @@ export const repeated = number({
     0: t`Rows that were not looked up have a gradient of 0. Row 10 was looked up twice.`,
   },
   otherwise: t`Count how often 10 occurs among the ids. Each time sends back a 1, and they add up.`,
+  right: t`Row 10 was copied twice. Each copy sends back a 1, and the two gradients add up.`,
   asked: { first: inputs.first.fallback },
   async outcome({ core }) {
     const [step] = await updates(core, 'sgd', [ASKED[0]], USUAL_RATE)

@@ -40,6 +40,7 @@ export const spread = number({
     0.1: t`About 0.1 is the standard deviation at D = 100. It shrinks as 1/√D.`,
   },
   otherwise: t`It is 1/√D: at D = 256, one sixteenth. The second chart shows it for every width.`,
+  right: t`It is 1/√D: the signs of D products cancel all but about √D of them, and the two lengths divide that by D.`,
   say: ({ spread, count, expectedSpread }: RandomCosines) => ({
     value: spread,
     text: t`${written(spread, 3)} in ${count.toLocaleString(language())} pairs; 1 / √${ASKED_WIDTH} is ${expectedSpread}.`,
