@@ -2,26 +2,14 @@
 // came; the value that stood there before is taken again.
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import {
-  errorOf,
-  fill,
-  openAnew,
-  predict,
-  predictCurve,
-  predictNumber,
-  run,
-} from '../kit/lesson.ts'
-import { find, findAll } from '../kit/page.ts'
+import { errorOf, fill, openAnew, predict, predictCurve, run } from '../kit/lesson.ts'
+import { bringIntoView, find, findAll } from '../kit/page.ts'
 
 /** What is typed at a control, what is said of it, and what is good there if it is bad at first. */
 type Refusal = readonly [id: string, typed: string, said: RegExp, good?: string]
 
 /** What has to be answered and run before the controls are there. */
 const ready: Readonly<Record<string, () => Promise<void>>> = {
-  'added-positions': async () => {
-    await predictNumber('512')
-    await run('[data-part=learned-longer]')
-  },
   rotary: async () => {
     await predictCurve('[data-part=rotary-meeting]', '100,100,100,100,100,100,100')
     await run('[data-part=rotary-meeting]')
@@ -30,6 +18,11 @@ const ready: Readonly<Record<string, () => Promise<void>>> = {
     await predict('about a third')
     await run('[data-part=alibi-attention]')
     await page.css('#alibiScores').selectOptions('random')
+  },
+  // A figure that is drawn once it is reached.
+  'trained-short-read-long': async () => {
+    await expect.element(page.css('lx-exhibit[data-part=placed]')).toBeInTheDocument()
+    bringIntoView(find('lx-exhibit[data-part=placed]'))
   },
 }
 
