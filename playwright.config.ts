@@ -11,7 +11,7 @@ const preview = (at: number, ...args: string[]) => ({
   ),
   port: at,
 })
-const quick = process.argv.includes('@quick')
+const quick = process.argv[process.argv.indexOf('@quick') - 1] === '--grep'
 const others = [
   // The page in every language, two that nobody speaks among them.
   ...(existsSync('build/languages') ? [preview(port + 2, '--mode', 'languages')] : []),
