@@ -1,6 +1,6 @@
 // A figure is shared: as a link, a citation and a frame on a page of others.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { button, LEVEL, openExercise, predict, predictCurve, rows, train } from '../kit/lesson.ts'
+import { button, LEVEL, openExercise, predictCurve, rows, train } from '../kit/lesson.ts'
 import { menuButton, openMenu, pressTool } from '../kit/tools.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -94,8 +94,6 @@ test('zoom and chosen cell of a figure are in the address, and come back from it
   page,
 }) => {
   await openExercise(page, 'added-positions', 'waveLength=64')
-  await predict(page, '0, 1, 0, 1, …')
-  await button(page, 'Run').first().click()
   const table = page.locator('lx-heatmap[label="Sinusoidal positions"]')
   await expect(table.locator('.stage:not(:has(.empty)) canvas')).toBeVisible()
   /** The zoom's numbers, rounded as the address has them, and the chosen cell. */

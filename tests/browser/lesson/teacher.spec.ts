@@ -42,7 +42,7 @@ test('a teacher makes a link and presents figures; a student works with a name; 
 
   await test.step('an exercise hides its answers until a word in the address shows them', async () => {
     await open(page, '11 Rotary')
-    await expect(screen.getByText(/^\d minutes: the two conventions/)).toBeVisible()
+    await expect(screen.getByText(/^\d minutes: break the position ids/)).toBeVisible()
     expect(await page.content()).not.toContain('Values are turned too.')
     await screen.getByRole('link', { name: 'Why, and where they are' }).click()
     await page.getByLabel('Your word').fill('beech')

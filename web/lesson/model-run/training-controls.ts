@@ -4,7 +4,7 @@ import { nothing, type TemplateResult } from 'lit'
 import { html, t } from '../../translation/translation.ts'
 import { goToEntry } from '../controls/control.ts'
 import type { Lesson } from '../lesson.ts'
-import { askedCase, type Run, ready, start } from '../rhythm/run.ts'
+import { askedCase, hasRun, type Run, ready, start } from '../rhythm/run.ts'
 import type { Model, ModelSelection } from './model-selection.ts'
 
 interface Parts {
@@ -26,6 +26,8 @@ export function renderTraining(
 ): TemplateResult {
   const { running, begun, done, problem, unsaved } = selection
   const predicted = run === null || ready(lesson, run)
+  // What was trained before, elsewhere or in an earlier visit, is there already: it is shown once it is run.
+  const isShown = done && (run === null || hasRun(lesson, run))
   const train = () => {
     // What an entry refused is not what would be trained.
     const wrong = entries
@@ -36,11 +38,11 @@ export function renderTraining(
       return
     }
     if (run !== null) start(lesson, run)
-    selection.run()
+    if (!done) selection.run()
   }
   return html`<div class="pressed">
     <div class="row" role="group" aria-label="Training">
-      ${running ? button(t`Pause`, false, () => selection.pause(), 'primary') : button(begun && !done ? t`Go on` : name, !predicted || done, train, 'primary')}
+      ${running ? button(t`Pause`, false, () => selection.pause(), 'primary') : button(begun && !done ? t`Go on` : name, !predicted || isShown, train, 'primary')}
       ${button(t`Rewind`, !begun, () => selection.clear(running))}
       ${button(t`Cancel`, !begun || done, () => selection.clear(false))}
     </div>
