@@ -57,6 +57,7 @@ test('a teacher makes a link and presents figures; a student works with a name; 
     await page.getByRole('link', { name: 'Present its figures' }).click()
     const place = page.locator('lx-presenter').getByRole('status')
     await expect(place).toHaveText('11 Rotary')
+    await expect(page.locator('[data-part=rotary-meeting] lx-sentence')).toBeAttached()
     await page.keyboard.press('PageDown')
     await page.keyboard.press('PageDown')
     await expect(place).toContainText('figure 1')
