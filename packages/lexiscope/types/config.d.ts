@@ -142,7 +142,7 @@ export interface ConfigFunctions {
    * object; all else that is wrong is in the notes.
    */
   configReport(json: string): ConfigReport
-  /** A config in the spelling of rotation that it does not have; null where it has no other. Throws alike. */
+  /** The config in the other spelling of rotation; null where there is no other. Throws as configReport() does. */
   respelledConfig(json: string): RespelledConfig | null
 }
 

@@ -32,13 +32,13 @@ test('each way of reading has its sentence, made of what it does near and far', 
   ])
 })
 
-test('of one text no spread is told, and nothing of the stories alone until they are measured', () => {
+test('one text has no spread, and stories read alone are left out until they are measured', () => {
   const sentences = pastFinding({ ...facts, texts: 1, alone: null })
   expect(sentences[0]).toMatch(/to 5\.00 at 1,536–2,047\.$/)
   expect(sentences.at(-1)).toBe('Lowest at the end: YaRN.')
 })
 
-test('heads with three even shares on the first token are counted, and what hiding it does is told either way', () => {
+test('it counts heads that give the first token three times an even share, and says whether hiding it raises or lowers the loss', () => {
   const shares = [0.3, 0.06, 0.02, 0.5]
   const [counted, cost] = firstTokenFinding({ shares, even: 0.02, added: 0.25 })
   expect(counted).toContain('gets 22\u00A0% of the attention')

@@ -12,7 +12,7 @@ interface NearestTally {
 
 const TABLES_TO_TELL = 3
 
-/** What came out when the row nearest to one word's was looked for in several new tables. */
+/** The words nearest to one word in several new tables. */
 function nearestTally({ word, times }: NearestTally): string {
   const found = times.filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
   const tables = found.reduce((sum, [, count]) => sum + count, 0)
