@@ -54,9 +54,10 @@ async function doAll(page: Page, id: string) {
       ]
       return document.querySelector(open.join()) !== null
     })
-  // While a model is trained, the button that began it pauses it; in the end it has nothing to do.
+  // While a model is trained, the button that began it pauses it, or its figure is busy; in the end it
+  // has nothing to do.
   const training = page.locator(
-    '.pressed:not(.asking) .primary[data-pressed]:not([aria-disabled=true])',
+    '.pressed:not(.asking) .primary[data-pressed]:not([aria-disabled=true]), [aria-busy=true]',
   )
   // The other pages have buttons that print, close and clear.
   const isExercise = id === '' || contents.some((each) => each.id === id)

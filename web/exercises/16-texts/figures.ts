@@ -143,7 +143,7 @@ export const word = figure({
     const stopped = rejection ?? problem
     const error = stopped === null ? (run?.refused ?? '') : lineOf(stopped.message)
     const isTrained = run?.phase === 'done' && !opening
-    return html`<div class="card stack">
+    return html`<div class="card stack" aria-busy=${running}>
       <div class="pair wide">
         ${control('textsWord', { error })} ${control('textsFirst')} ${control('textsSecond')}
       </div>
