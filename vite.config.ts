@@ -94,7 +94,7 @@ const single: UserConfig = {
         // Too large to be inside.
         find: /^.*\/model-addresses\.ts$/,
         replacement: fileURLToPath(
-          new URL('web/exercises/15-real-model/model-addresses-none.ts', import.meta.url),
+          new URL('web/lesson/files/model-addresses-none.ts', import.meta.url),
         ),
       },
     ],

@@ -32,7 +32,7 @@ const KINDS: readonly (readonly [RegExp, most: number])[] = [
   [/^(again\/session|assessment\/[a-z]+\/result)$/, MAX_NAME],
   [/^([^/]+\/(address|settings)|shared-settings)$/, MAX_ADDRESS],
   [/^[^/]+\/(prediction|curve)\/.+$/, MAX_ANSWER],
-  [/^[^/]+\/(asked|answer|outcome|verdict)\/.+$/, MAX_QUESTION],
+  [/^[^/]+\/(asked|answer|outcome|verdict|reason)\/.+$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+\/(tried|drawn)$/, MAX_MARK],
   [/^[^/]+\/code\/.+\/mistakes$/, MAX_QUESTION],
   [/^[^/]+\/code\/.+$/, MAX_CODE],

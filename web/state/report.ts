@@ -32,6 +32,8 @@ export interface PredictionAnswer extends NamedAnswer {
   /** outcome and verdict; '' before the outcome was seen, and in work from another browser */
   outcome: string
   verdict: string
+  /** why, as it was said; '' where nothing was */
+  reason: string
   /** the real curve of one that was drawn, as stored: "100,95.5,70" */
   curve?: string
   /** null without a verdict */
@@ -92,7 +94,7 @@ const OMITTED = [
 /** Review questions, their schedule and answers, and the tests before and after the lesson. */
 const REVIEW = /^(again|assessment)(-|\/)/
 const OMITTED_PARTS =
-  /^(begun|hints|address|settings|(seen|asked|answer|outcome|verdict|curve)\/.*|code\/[^/]+\/(tried|drawn|mistakes))$/
+  /^(begun|hints|address|settings|(seen|asked|answer|outcome|verdict|reason|right|curve)\/.*|code\/[^/]+\/(tried|drawn|mistakes))$/
 /** Sorts names of predictions into the order in which the exercise asks them, unknown names last. */
 function inQuestionOrder(
   predictions: Outlined['predictions'],
@@ -130,6 +132,7 @@ function exerciseReport(notebook: Notebook, entry: Outlined, keys: string[]): Ex
         seen: read(`seen/${name}`) !== '',
         outcome: shortened(read(`outcome/${name}`)),
         verdict: shortened(verdictText(verdict)),
+        reason: shortened(read(`reason/${name}`)),
         ...(curve !== '' && { curve }),
         right: verdict === '' ? null : isRight(verdict),
       }

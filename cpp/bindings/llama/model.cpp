@@ -10,6 +10,7 @@
 #include "bindings/llama/llama.hpp"
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/object.hpp"
+#include "embedding/lookup.hpp"
 #include "geometry/nearest.hpp"
 #include "llama/llama_model.hpp"
 #include "llama/reading.hpp"
@@ -84,6 +85,12 @@ val decode(const HeldLlama& self, const val& ids) {
   return val(of(self).tokenizer().decode(ids_from(ids)));
 }
 
+/// The rows of the token table, before any layer.
+val rows(const HeldLlama& self, const val& ids) {
+  const std::vector<Id> list = ids_from(ids);
+  return copied(lookup(of(self).weights().tokens.table(), list).rows);
+}
+
 /// The nearest rows of the token table, without a layer.
 val nearest(const HeldLlama& self, Id id, int count) {
   const Table table = of(self).weights().tokens.table();
@@ -143,6 +150,7 @@ EMSCRIPTEN_BINDINGS(llama_model) {
       .function("tokens", exported_function<&tokens_to_js>)
       .function("encode", exported_function<&encode>)
       .function("decode", exported_function<&decode>)
+      .function("rows", exported_function<&rows>)
       .function("nearest", exported_function<&nearest>);
   emscripten::function("openLlama", exported_function<&open_llama>);
 }

@@ -61,6 +61,10 @@ export class LlamaSession {
     return this.model.decode(ids)
   }
 
+  rows(ids: Int32Array): Float32Array {
+    return this.model.rows(ids)
+  }
+
   nearest(id: number, count: number) {
     return this.model.nearest(id, count)
   }

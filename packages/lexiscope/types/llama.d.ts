@@ -134,6 +134,8 @@ export interface Llama extends Deletable {
   encode(text: string): Int32Array
   /** Without special tokens. Throws IdOutOfRange ('ids'). */
   decode(ids: Int32Array | readonly number[]): string
+  /** Rows of its token table. Throws IdOutOfRange ('ids'). (T, D) */
+  rows(ids: Int32Array): Float32Array
   /** The nearest rows of its token table by cosine, without itself. Throws IdOutOfRange ('id'). */
   nearest(id: number, count: number): { ids: Int32Array; cosines: Float32Array }
 }

@@ -39,7 +39,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
   'real-model': { figure: 'lx-real-writer .real-writing', shows: 'glimmer', plays: true },
   texts: { figure: '[data-part=texts-senses] .two-uses' },
-  review: { figure: 'lx-own-way .ways' },
+  review: { figure: '[data-part=journey] lx-sentence', shows: 'glimmer', plays: true },
 }
 
 const OWN = 'newWord=glimmer&places=people+rank%3Droyal+age%3Dadult+gender%3Dfemale&sentences=1500'

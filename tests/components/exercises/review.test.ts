@@ -1,8 +1,42 @@
-// 16, the review.
+// 17, the review.
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { openExercise, openFold } from '../kit/lesson.ts'
+import { settle } from '../../../web/lesson/rhythm/rhythm.ts'
+import { lesson, openExercise, openFold } from '../kit/lesson.ts'
 import { findAll, press, textOf } from '../kit/page.ts'
+
+test('review: the learner’s sentence comes apart, is read block by block, and the model writes on', async () => {
+  await openExercise('review')
+  const journey = page.css('[data-part=journey]')
+  await expect.element(journey.getByRole('slider')).toBeVisible()
+  const stop = async (at: number) => {
+    await journey.getByRole('slider').fill(`${at}`)
+    await expect
+      .poll(() => textOf('[data-part=journey] .player output'))
+      .toBe(['words', 'pieces', 'rows', 'clocks', 'block 1', 'block 2', 'next'][at])
+    return textOf('[data-part=journey] .stop')
+  }
+  expect(await stop(1)).toContain(
+    '“glimmer” is none of them: it is read in 5 pieces, g · l · im · m · er.',
+  )
+  expect(await stop(5)).toContain('looks mostly at “▸” with 44.8 %, then at “dog” with 17.3 %')
+  expect(await stop(6)).toContain('the model gives “. He” 35.2 %')
+  expect(textOf('[data-part=journey] .written')).toContain('dog bites glimmer. He liked to')
+})
+
+test('review: a surprise has its reason, and the next one follows', async () => {
+  await openExercise('review')
+  for (const name of ['bag', 'behind-mask']) {
+    lesson().notebook.write(`order/prediction/${name}`, 'x')
+    const prediction = { exercise: 'order', name, question: 'What remains?' }
+    const reason = `reason of ${name}`
+    settle(lesson(), prediction, 'nothing', 'Not as you predicted.', { reason })
+  }
+  await expect.poll(() => textOf('.way-shown .reason')).toBe('reason of behind-mask')
+  await page.getByRole('button', { name: 'Next surprise' }).click()
+  await expect.poll(() => textOf('.way-shown .reason')).toBe('reason of bag')
+  await expect.element(page.getByRole('link', { name: 'Back to 08 Order' })).toBeVisible()
+})
 
 test('review: an answer that is off by one gets the reason, and any other the direction', async () => {
   await openExercise('review')

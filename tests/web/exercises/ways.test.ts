@@ -1,5 +1,6 @@
 // The learner's way through the lesson, as the review shows it.
 import { expect, test } from 'vitest'
+import { piecesOf } from '../../../web/exercises/17-review/journey.ts'
 import { firstOf, waysOf } from '../../../web/exercises/17-review/own-way.ts'
 import { Notebook } from '../../../web/state/notebook.ts'
 import { AS_PREDICTED } from '../../../web/state/verdict.ts'
@@ -41,4 +42,17 @@ test('it begins at the learner’s own word, without one at the last surprise, e
   expect(firstOf(waysWith({ ...right, ...wrong, ...own }))?.name).toBe('own-word')
   expect(firstOf(waysWith({ ...right, ...wrong }))?.name).toBe('length')
   expect(firstOf(waysWith(right))?.name).toBe('comes-back')
+})
+
+test.each([
+  [
+    'a blank at the end of a token, as in TinyStories',
+    ['<|start|>', '▁', 'dog▁', 'b', 'it', 'es▁', 'x'],
+  ],
+  ['a blank before it, as in Llama', ['<s>', '▁', '▁dog', '▁b', 'it', 'es', '▁x']],
+])('pieces of one word belong together: %s', (_, tokens) => {
+  const pieces = piecesOf(tokens)
+  expect(pieces.map(({ text }) => text)).toEqual(['▸', '␣', 'dog', 'b', 'it', 'es', 'x'])
+  expect(new Set(pieces.slice(3, 6).map(({ word }) => word)).size).toBe(1)
+  expect(new Set(pieces.map(({ word }) => word)).size).toBe(5)
 })

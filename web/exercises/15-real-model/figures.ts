@@ -3,6 +3,7 @@ import '../../plot/kinds/range-chart.ts'
 import type { OpenedLlama } from 'lexiscope/llama/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { choose, control } from '../../lesson/controls/control.ts'
+import { AS_CONFIGURED, modelOf, real, tokenText } from '../../lesson/files/shipped-model.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, type Input, input } from '../../lesson/page/inputs.ts'
@@ -35,8 +36,7 @@ import {
   scalings,
 } from './measured.ts'
 import { moved as aboutMoved, pairs as aboutPairs, past as aboutPast } from './questions.ts'
-import { AS_CONFIGURED, promptOf } from './settings.ts'
-import { modelOf, real, tokenText } from './shipped-model.ts'
+import { promptOf } from './settings.ts'
 
 /** What there is of a measurement while more comes. */
 const soFar = <T>({ soFar }: Measurement<T>): Input<readonly T[]> =>

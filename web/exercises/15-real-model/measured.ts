@@ -3,9 +3,14 @@ import { type Signal, signal } from '@preact/signals-core'
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { MeanLoss, OpenedLlama } from 'lexiscope/llama/protocol.ts'
 import type { FirstTokenAttention, HeadPlace, LossOptions } from 'lexiscope/types/llama.d.ts'
+import {
+  AS_CONFIGURED,
+  SHIPPED_MODEL,
+  type Stories,
+  shippedStories,
+} from '../../lesson/files/shipped-model.ts'
 import { number, t } from '../../translation/translation.ts'
-import { AS_CONFIGURED, UNCHANGED } from './settings.ts'
-import { SHIPPED_MODEL, type Stories, shippedStories } from './shipped-model.ts'
+import { UNCHANGED } from './settings.ts'
 
 export const SHIFT = 1000
 /** As a cache does whose position ids begin again with each message. */

@@ -2,9 +2,9 @@
 import { nothing, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js'
 import { DropZone } from '../../lesson/files/drop-zone.ts'
+import { clientOf, isShipped, SHIPPED_MODEL } from '../../lesson/files/shipped-model.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { html, listed, t } from '../../translation/translation.ts'
-import { clientOf, isShipped, SHIPPED_MODEL } from './shipped-model.ts'
 
 const WANTED = ['config.json', 'tokenizer.json'] as const
 /** Its weights are held three times while it is opened. */

@@ -1,6 +1,7 @@
 /** What there is to predict of a published model, and what came out. */
 import type { MeanLoss, OpenedLlama } from 'lexiscope/llama/protocol.ts'
 import { exerciseName } from '../../lesson/exercise-name.ts'
+import { clientOf, modelOf } from '../../lesson/files/shipped-model.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { type Choices, choice, type Owner, seen } from '../../lesson/page/question.ts'
 import { listed, number, plural, t } from '../../translation/translation.ts'
@@ -15,7 +16,6 @@ import {
   SHIFT,
   scaledLosses,
 } from './measured.ts'
-import { clientOf, modelOf } from './shipped-model.ts'
 
 const aboutMoved: Choices = {
   exercise: 'real-model',

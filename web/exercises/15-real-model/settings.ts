@@ -1,5 +1,6 @@
 /** What is asked of the model, as it stands in the address. */
-import type { LlamaReading, LossOptions } from 'lexiscope/types/llama.d.ts'
+import type { LossOptions } from 'lexiscope/types/llama.d.ts'
+import { AS_CONFIGURED } from '../../lesson/files/shipped-model.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { ownWord } from '../../lesson/words/own-word.ts'
 import { MAX_SEED, number, seed, text, type ValuesOf } from '../../state/fields.ts'
@@ -19,17 +20,6 @@ export function promptOf(lesson: Lesson): string {
   const { realPrompt } = settingsOf(lesson)
   // A sentence of the usual kind, in the language of the model.
   return realPrompt || `Once upon a time, there was a little ${ownWord(lesson)}`
-}
-
-/** As its config says. */
-export const AS_CONFIGURED: LlamaReading = {
-  scaling: 'config',
-  factor: 1,
-  attentionFactor: Number.NaN,
-  unrotated: [],
-  muted: [],
-  window: 0,
-  hidesFirst: false,
 }
 
 /** The text as it is: no position changed, no pair still, no head muted. */

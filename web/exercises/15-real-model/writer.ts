@@ -8,49 +8,21 @@ import { keyed } from 'lit/directives/keyed.js'
 import { lineOf } from '../../lesson/asking/refusal.ts'
 import { control } from '../../lesson/controls/control.ts'
 import { entryFor, TEMPERATURES } from '../../lesson/controls/entry.ts'
-import type { Lesson } from '../../lesson/lesson.ts'
+import {
+  AS_CONFIGURED,
+  clientOf,
+  modelOf,
+  modelStatus,
+  tokenText,
+} from '../../lesson/files/shipped-model.ts'
 import { PageElement } from '../../lesson/page/element.ts'
 import { Latest } from '../../lesson/page/latest.ts'
 import { Player } from '../../lesson/player/player.ts'
 import { playerBar } from '../../lesson/player/player-bar.ts'
 import type { Bar } from '../../plot/index.ts'
 import { nextSeed } from '../../state/fields.ts'
-import { html, number, plural, t } from '../../translation/translation.ts'
-import { AS_CONFIGURED, promptOf, schema, settingsOf } from './settings.ts'
-import {
-  clientOf,
-  isOnSite,
-  modelOf,
-  openPublished,
-  openShipped,
-  SHIPPED_MODEL,
-  tokenText,
-} from './shipped-model.ts'
-
-/** Which model is open, or why none is, and what fetches it. */
-function modelStatus(lesson: Lesson, client: LlamaClient | null): TemplateResult {
-  const { model, name, busy, problem } = client?.view ?? {
-    ...{ model: null, name: '', busy: '', problem: null },
-  }
-  if (model !== null) {
-    const { parameters, trainedLength, layers } = model
-    return html`<p class="hint">${name}: ${number(parameters)} parameters, ${plural(layers, '{0} layer', '{0} layers')}, trained on ${number(trainedLength)} positions.
-      ${name === SHIPPED_MODEL ? html`By raincandy-u, Apache-2.0.` : nothing}</p>`
-  }
-  if (busy !== '' || (isOnSite && problem === null))
-    return html`<p class="hint" role="status">${t`The model is on its way (1.4 MB).`}</p>`
-  return html`<div>
-    ${problem === null ? html`<p>This page does not hold the model.</p>` : html`<p class="error" role="alert">${problem.message}</p>`}
-    <div class="row">
-      ${
-        isOnSite
-          ? html`<button type="button" @click=${() => client && openShipped(client)}>Fetch the model of this site</button>`
-          : html`<button type="button" @click=${() => client && openPublished(lesson, client)}>Fetch ${SHIPPED_MODEL} (1.4 MB from huggingface.co)</button>`
-      }
-      <span class="hint">Or open its files, at the foot of the page.</span>
-    </div>
-  </div>`
-}
+import { html, number, t } from '../../translation/translation.ts'
+import { promptOf, schema, settingsOf } from './settings.ts'
 
 /** Tokens of a text, at most. */
 const TOKENS = 80
@@ -90,7 +62,7 @@ export class RealWriter extends PageElement {
     const { result: shown, refused } = this.latest
     const about = refused?.argument === 'prompt' || refused?.argument === 'text'
     return html`<div class="card stack real-writing">
-      ${modelStatus(this.lesson, clientOf(this.lesson))}
+      ${modelStatus(this.lesson)}
       <p class="line-now" lang="en" translate="no">${shown === null ? this.renderWaiting() : this.renderText(shown)}</p>
       ${playerBar(
         this.player,

@@ -1,18 +1,21 @@
-/** What is known now, checked off and taken home. */
+/** What is known now, seen once as a whole, checked off and taken home. */
 import './deck.ts'
 import './deliverables.ts'
 import './own-way.ts'
 import './style.css'
 import { custom, entry, page, shelf, show } from '../../lesson/page/page.ts'
 import { html, t } from '../../translation/translation.ts'
+import { journey } from './journey.ts'
 import prose from './prose.md'
 import { understood } from './questions.ts'
 import { type Sum, sums } from './sum.ts'
 
 const exercise = page('review', prose, [
+  show(journey, { heading: t`Your sentence, once through everything`, prose: 'journey' }),
   show((lesson) => html`<lx-own-way .lesson=${lesson}></lx-own-way>`, {
     heading: t`Your predictions, and the results`,
     prose: 'way',
+    form: 'below',
   }),
   {
     ...show(

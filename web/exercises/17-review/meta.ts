@@ -25,5 +25,5 @@ export default {
     'held-out',
   ],
   deliverable: null,
-  figures: 0,
+  figures: 1,
 } satisfies Meta

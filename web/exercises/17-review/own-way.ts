@@ -51,8 +51,11 @@ export class OwnWay extends LessonElement {
       settled.map((each) => [keyOf(id, each), each] as const),
     )
     const first = firstOf(ways)
-    const [key, shown] =
+    const [key = '', shown] =
       all.find(([key]) => key === this.chosen) ?? all.find(([, each]) => each === first) ?? []
+    const id = key.split('/', 1)[0] as string
+    const surprises = all.filter(([, { right }]) => right === false).map(([key]) => key)
+    const next = surprises[(surprises.indexOf(key) + 1) % surprises.length] ?? key
     return html`<figure class="card ways">
       <figcaption class="card-title">${countText(all.map(([, each]) => each))}</figcaption>
       <ol>
@@ -63,8 +66,20 @@ export class OwnWay extends LessonElement {
           </li>`,
         )}
       </ol>
-      <div class="way-shown" role="status">${shown === undefined ? html`<p class="hint">A ring is a prediction that you have not seen to its end.</p>` : renderShown(shown)}</div>
+      <div class="way-shown" role="status">${
+        shown === undefined
+          ? html`<p class="hint">A ring is a prediction that you have not seen to its end.</p>`
+          : html`${renderShown(shown)}
+            <div class="row">
+              ${next === key ? nothing : html`<button type="button" @click=${() => this.choose(next)}>Next surprise</button>`}
+              <a href=${state.linkTo(id)}>${t`Back to ${exerciseName(id)}`}</a>
+            </div>`
+      }</div>
     </figure>`
+  }
+
+  private choose(key: string): void {
+    this.chosen = key
   }
 
   private renderDot({ id, title }: Way, each: PredictionAnswer, i: number, shown = '') {
@@ -76,9 +91,7 @@ export class OwnWay extends LessonElement {
       data-came=${each.right ? 'predicted' : 'surprise'}
       aria-label=${t`${title}, prediction ${i + 1}: ${came}`}
       aria-pressed=${key === shown}
-      @click=${() => {
-        this.chosen = key
-      }}
+      @click=${() => this.choose(key)}
     ></button>`
   }
 }
@@ -104,6 +117,7 @@ function renderShown({
   answer,
   outcome,
   verdict,
+  reason,
   right,
 }: PredictionAnswer): TemplateResult {
   return html`
@@ -113,5 +127,6 @@ function renderShown({
       <div><dt>Result</dt><dd>${outcome}</dd></div>
     </dl>
     <p class="verdict ${right ? 'right' : 'other'}">${verdict}</p>
+    ${reason === '' ? nothing : html`<p class="reason">${reason}</p>`}
   `
 }

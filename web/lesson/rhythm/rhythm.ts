@@ -70,7 +70,7 @@ export function predicted(lesson: Lesson, prediction: Prediction): string {
 /**
  * Makes a prediction final once its outcome was seen. Outcome and verdict are stored as first seen,
  * for the report; work from another browser may get them later. Those that refine the first seen, by
- * more of the same measurement, take their place. `curve`: the real one of a sketch.
+ * more of the same measurement, take their place. `curve`: the real one of a sketch; `reason`: of the outcome.
  */
 export function settle(
   lesson: Lesson,
@@ -81,7 +81,13 @@ export function settle(
     refines = '',
     curve = [],
     rightChoices = [],
-  }: { refines?: string; curve?: readonly number[]; rightChoices?: readonly string[] } = {},
+    reason = '',
+  }: {
+    refines?: string
+    curve?: readonly number[]
+    rightChoices?: readonly string[]
+    reason?: string
+  } = {},
 ): void {
   const { exercise, name } = prediction
   const { notebook } = lesson
@@ -89,6 +95,7 @@ export function settle(
   if ([refines, ''].includes(notebook.read(outcomeKey)) && outcome !== '') {
     notebook.write(outcomeKey, outcome)
     notebook.write(`${exercise}/verdict/${name}`, verdict)
+    if (reason !== '') notebook.write(`${exercise}/reason/${name}`, reason)
     // Three digits after the point, as a sketch has them.
     if (curve.length > 0)
       notebook.write(`${exercise}/curve/${name}`, curve.map((y) => +y.toFixed(3)).join(','))

@@ -10,8 +10,8 @@ export interface SentenceWord {
   lift?: number
   /** in whose colour it is written */
   role?: 'query' | 'key' | 'pale'
-  /** the learner's own, which has the flag */
-  own?: boolean
+  /** the learner's own, which has the flag; a piece of it has its colour alone */
+  own?: boolean | 'piece'
 }
 
 /** What one word gives to each: so many threads of a hundred. */
@@ -191,7 +191,7 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   const letters = (text: string) => Math.max(2, text.length) * LETTER
   const longest = Math.max(2, ...words.map(({ text }) => letters(text)))
   const sum = words.reduce((all, { text }) => all + letters(text), 0)
-  const flags = words.filter(({ own }) => own).length
+  const flags = words.filter(({ own }) => own === true).length
   const room = right - left - between * words.length - flag * flags
   const inPlace = (unit - between) / longest
   const size = Math.min(LARGEST, height * 0.11, Math.max(inPlace, walks ? 0 : room / sum))
@@ -211,7 +211,7 @@ export function placesOf(sentence: Sentence, { width, height }: Size): Places {
   if (!upright && !walking)
     spread(
       xs,
-      words.map(({ text, own }) => letters(text) * letter + between + (own ? flag : 0)),
+      words.map(({ text, own }) => letters(text) * letter + between + (own === true ? flag : 0)),
       left,
       right,
     )

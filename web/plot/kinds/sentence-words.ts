@@ -56,7 +56,7 @@ export function wordMarks(sentence: Sentence, places: Places, chosen: ReadonlySe
           ? [polyline([stands, line - 1, stands, line - 9, x, foot + 4], 'muted', 1.2)]
           : []),
         wordLabel(word.text, x, upright ? foot : y, size, colour, upright),
-        ...(word.own && !upright ? flag(x + width / 2 + 3, y - size * 0.1) : []),
+        ...(word.own === true && !upright ? flag(x + width / 2 + 3, y - size * 0.1) : []),
         ...(word.role === 'query' && !upright
           ? [segments([x - width / 2, y + size * 0.5, x + width / 2, y + size * 0.5], 'query', 3)]
           : []),

@@ -10,7 +10,7 @@ import {
   isOnSite,
   openPublished,
   openShipped,
-} from '../../exercises/15-real-model/shipped-model.ts'
+} from '../../lesson/files/shipped-model.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'

@@ -2,11 +2,13 @@
 import { type Signal, signal } from '@preact/signals-core'
 import type { LlamaClient } from 'lexiscope/llama/client.ts'
 import type { ModelFiles, OpenedLlama } from 'lexiscope/llama/protocol.ts'
-import { tinyStoriesModel } from '../../lesson/files/sources.ts'
-import type { Lesson } from '../../lesson/lesson.ts'
-import { brought } from '../../lesson/page/inputs.ts'
-import { t } from '../../translation/translation.ts'
+import type { LlamaReading } from 'lexiscope/types/llama.d.ts'
+import { nothing, type TemplateResult } from 'lit'
+import { html, number, plural, t } from '../../translation/translation.ts'
+import type { Lesson } from '../lesson.ts'
+import { brought } from '../page/inputs.ts'
 import { addresses } from './model-addresses.ts'
+import { tinyStoriesModel } from './sources.ts'
 
 export const SHIPPED_MODEL = 'TinyStories-656K'
 
@@ -134,3 +136,40 @@ export const real = {
 /** A token as it is shown: ▁ is a blank. */
 export const tokenText = (model: OpenedLlama | null, id: number): string =>
   model?.tokens[id] || `${id}`
+
+/** As its config says. */
+export const AS_CONFIGURED: LlamaReading = {
+  scaling: 'config',
+  factor: 1,
+  attentionFactor: Number.NaN,
+  unrotated: [],
+  muted: [],
+  window: 0,
+  hidesFirst: false,
+}
+
+/** Which model is open, or why none is, and what fetches it. */
+export function modelStatus(lesson: Lesson): TemplateResult {
+  const client = clientOf(lesson)
+  const { model, name, busy, problem } = client?.view ?? {
+    ...{ model: null, name: '', busy: '', problem: null },
+  }
+  if (model !== null) {
+    const { parameters, trainedLength, layers } = model
+    return html`<p class="hint">${name}: ${number(parameters)} parameters, ${plural(layers, '{0} layer', '{0} layers')}, trained on ${number(trainedLength)} positions.
+      ${name === SHIPPED_MODEL ? html`By raincandy-u, Apache-2.0.` : nothing}</p>`
+  }
+  if (busy !== '' || (isOnSite && problem === null))
+    return html`<p class="hint" role="status">${t`The model is on its way (1.4 MB).`}</p>`
+  return html`<div>
+    ${problem === null ? html`<p>This page does not hold the model.</p>` : html`<p class="error" role="alert">${problem.message}</p>`}
+    <div class="row">
+      ${
+        isOnSite
+          ? html`<button type="button" @click=${() => client && openShipped(client)}>Fetch the model of this site</button>`
+          : html`<button type="button" @click=${() => client && openPublished(lesson, client)}>Fetch ${SHIPPED_MODEL} (1.4 MB from huggingface.co)</button>`
+      }
+      <span class="hint">Or open its files, at the foot of the page.</span>
+    </div>
+  </div>`
+}
