@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   pretrained: { figure: '[data-part=worlds] lx-world-map' },
   order: { figure: '[data-part=order-bag] lx-sentence', shows: 'glimmer', plays: true },
   'added-positions': { figure: '[data-part=sinusoidal-table] lx-sentence', plays: true },
-  compose: { figure: '[data-part=input-parts] lx-sentence' },
+  compose: { figure: '[data-part=input-parts] lx-sentence', shows: 'glimmer', plays: true },
   rotary: { figure: '[data-part=rotary-meeting] lx-sentence', shows: 'glimmer', plays: true },
   alibi: { figure: '[data-part=alibi-attention] lx-sentence', shows: 'glimmer', plays: true },
   'trained-short-read-long': {

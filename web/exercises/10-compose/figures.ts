@@ -15,6 +15,7 @@ import type { BarRow, Dial, SentenceRow } from '../../plot/kinds/sentence.ts'
 import type { Token } from '../../plot/scene/marks.ts'
 import { written } from '../../plot/scene/scales.ts'
 
+const SECONDS_A_WORD = 0.9
 const WIDTHS = [2, 4, 8, 16, 32, 64, 128, WIDEST]
 
 /** How often the sum of a token's row and a position's is taken apart again, by width. */
@@ -151,8 +152,14 @@ export const parts = figure({
     const options = optionsOf(inputs, inputs.summed)
     return core.compute('positions', 'composeInput', options, ids.flat(), batchShape(ids), COLUMNS)
   },
-  view({ inputs, result, seen, control }) {
+  play: {
+    last: ({ sum }) => sum.corner.rows,
+    seconds: (last) => SECONDS_A_WORD * last,
+    subject: ({ shape }) => `${shape}`,
+  },
+  view({ inputs, result, seen, control, player, step, at, last }) {
     const { tokens, positions, sum, output, mask } = result
+    const names = readOf(inputs).names
     const dropped = mask.corner.rows > 0
     const sizes = [
       { name: t`size of tokens`, of: tokens },
@@ -166,9 +173,15 @@ export const parts = figure({
         class="card"
         label="Words and positions, added up"
         caption=${captionOf(sum.corner.columns, result.shape[2] ?? 0)}
-        .words=${readOf(inputs).names.map((text, at) => ({ text, at, own: text === inputs.ownWord }))}
-        .rows=${rowsOf(result, inputs.summed === 'sinusoidal')}
+        .words=${names.map((text, at) => ({ text, at, own: text === inputs.ownWord }))}
+        .rows=${rowsOf(result, inputs.summed === 'sinusoidal', at)}
       ></lx-sentence>
+      ${player({
+        name: t`Word by word`,
+        slider: t`Words added up`,
+        said: t`${step} of ${last}: ${names[step - 1] ?? ''}`,
+        shown: t`${step} of ${last}`,
+      })}
       <dl class="stats">
         ${sizes.map(({ name, of }) => html`<div><dt>${name}</dt><dd>${Number.isNaN(of.size) ? t`none` : written(of.size, 3)}</dd></div>`)}
         ${dropped ? html`<div><dt>dropped</dt><dd>${result.dropped.toLocaleString(language())} of ${result.count.toLocaleString(language())}</dd></div>` : ''}
@@ -206,10 +219,11 @@ function captionOf(drawn: number, columns: number): string {
     : t`Token and position are added number by number; these are the first ${drawn} of ${columns.toLocaleString(language())} columns.`
 }
 
-/** The stages that there are, one below the other, all to one scale but the mask. */
+/** The stages that there are, one below the other, all to one scale but the mask; up to the word of the film. */
 function rowsOf(
   { tokens, positions, sum, mask, output }: ComposedInput,
   clocks: boolean,
+  at: number,
 ): SentenceRow[] {
   const stages = [tokens, positions, sum, output].map(({ corner }) => corner.values)
   const reach = Math.max(...stages.flatMap((values) => [...values]).map(Math.abs))
@@ -220,14 +234,18 @@ function rowsOf(
     high = reach,
   ): BarRow => ({
     ...{ name, of: 'words', colour, domain: [-high, high] },
-    bars: Array.from({ length: rows }, (_, i) => {
-      const own = values.subarray(i * columns, (i + 1) * columns)
-      return { values: own, told: Array.from(own, (value) => written(value, 3)).join(', ') }
-    }),
+    bars: Array.from(
+      { length: colour === 'token' ? rows : Math.min(rows, Math.ceil(at)) },
+      (_, i) => {
+        const own = values.subarray(i * columns, (i + 1) * columns)
+        const grown = colour === 'token' ? own : own.map((value) => value * Math.min(1, at - i))
+        return { values: grown, told: Array.from(own, (value) => written(value, 3)).join(', ') }
+      },
+    ),
   })
   const shown: SentenceRow[] = [row(t`word`, tokens.corner, 'token')]
   if (positions.corner.rows > 0) {
-    if (clocks && positions.corner.columns === COLUMNS) shown.push(clockRow(positions.corner))
+    if (clocks && positions.corner.columns === COLUMNS) shown.push(clockRow(positions.corner, at))
     shown.push(row(t`+ position`, positions.corner, 'position'))
   }
   shown.push(row(t`= sum`, sum.corner, 'ink'))
@@ -238,8 +256,8 @@ function rowsOf(
   return shown
 }
 
-/** The four numbers of a position as the two hands of one clock. */
-const clockRow = ({ rows, columns, values }: Grid): SentenceRow => ({
+/** The four numbers of a position as the two hands of one clock, once the film has come to it. */
+const clockRow = ({ rows, columns, values }: Grid, at: number): SentenceRow => ({
   ...{ name: t`its clock`, of: 'words', reach: 1, columns: [], room: 1.2 },
   dials: Array.from({ length: rows }, (_, i): Dial => {
     const hand = (pair: number) => ({
@@ -247,6 +265,6 @@ const clockRow = ({ rows, columns, values }: Grid): SentenceRow => ({
       y: values[i * columns + 2 * pair + 1] as number,
       as: 'position' as const,
     })
-    return { name: '', text: '', needles: [hand(0), hand(1)], cells: [] }
+    return { name: '', text: '', needles: at > i ? [hand(0), hand(1)] : [], cells: [] }
   }),
 })

@@ -23,7 +23,7 @@ export const separable = choice({
   exercise: 'compose',
   name: 'separable',
   run: 'apartRun',
-  question: t`Both tables are random, and their numbers are equally large: 100 rows of 256 each. Someone hands you the sum of a word’s row and a position’s. Does the nearest row of each table tell you which two they were?`,
+  question: t`One table has a row for each of 100 words, another for each of 100 positions: 256 random numbers a row, equally large. Someone hands you one row of each, added up. You look in each table for the row nearest to that sum. Are they the two that were added?`,
   choices: {
     neither: t`no, a sum cannot be undone`,
     word: t`the word, but not the position`,

@@ -12,7 +12,7 @@ export const bothMoveOn = sketch({
   exercise: 'rotary',
   name: 'both-move-on',
   run: 'rotaryRun',
-  question: t`The query is turned by its position m, the key by its position n. Now both words move on together, by up to 60 positions. Draw what becomes of their score, in per cent of what it is now.`,
+  question: t`Each position turns the arrows of its word, like the hands of a dial. The score of query and key is what all dials give together. Now both words move on, by up to 60 positions. Draw what becomes of the score, in per cent of what it is now.`,
   columns: STEPS.map(String),
   xTitle: t`both moved by`,
   yTitle: t`score (% of now)`,

@@ -83,26 +83,22 @@ export const walk = figure({
     const shownDials = dials.slice(0, MAX_DIALS)
     const [q = 0, turnedQ = 0, k = 0, turnedK = 0] = now.lengths
     const list = new Intl.ListFormat(language(), { type: 'unit' })
-    const pair = (one: number, other: number) => list.format([written(one, 6), written(other, 6)])
+    const pair = (one: number, other: number) => list.format([written(one, 4), written(other, 4)])
     const scores = walked.slice(0, step + 1).map(({ score }) => score)
     const moved = (walks: boolean) => ({
       valueText: (at: number) =>
         step === 0 || !walks ? `${at}` : `${at} + ${step} = ${at + step}`,
     })
-    const lengths = dials.flatMap(({ needles }) => needles.map(({ x, y }) => Math.hypot(x, y)))
     return html`
       <div class="card stack">
         <lx-sentence
           label=${t`Query at ${place.m}, key at ${place.n}`}
-          caption="A dial for each pair of columns, all to one scale: the angle from key to query, and what the pair gives to the score. The first turns fastest."
+          caption="A dial for each pair of columns, each to a scale of its own: the angle from key to query, and what the pair gives to the score. The first turns fastest."
           positions=${Math.max(inputs.m, inputs.n) + FARTHEST + 1}
           .words=${wordsOf(inputs, words, at, walk)}
           .threads=${{ from: 1, counts: [1], few: true }}
           .rows=${[
-            {
-              ...{ name: '', of: 'whole', dials: shownDials, arcs: true, columns: COLUMNS },
-              reach: Math.max(...lengths),
-            },
+            { name: '', of: 'whole', dials: shownDials, arcs: true, columns: COLUMNS, reach: 1 },
           ]}
           vector=${highlighted.name}
           .highlighted=${{ first: 0, last: shownDials.length - 1 }[highlighted.name] ?? -1}
@@ -116,8 +112,8 @@ export const walk = figure({
         ${dials.length > MAX_DIALS ? html`<p class="hint">The first ${MAX_DIALS} of ${dials.length} pairs.</p>` : ''}
         ${drawnBy}
         <dl class="stats">
-          <div class=${highlighted.marks('score')}><dt>score</dt><dd>${written(now.score, 7)}</dd></div>
-          <div><dt>score at the start</dt><dd>${written(start.score, 7)}</dd></div>
+          <div class=${highlighted.marks('score')}><dt>score</dt><dd>${written(now.score, 4)}</dd></div>
+          <div><dt>score at the start</dt><dd>${written(start.score, 4)}</dd></div>
           ${shown ? html`<div class=${highlighted.marks('distance')}><dt>relative position n − m</dt><dd>${written(place.n - place.m)}</dd></div>` : ''}
           <div><dt>|q| before, after</dt><dd>${pair(q, turnedQ)}</dd></div>
           <div><dt>|k| before, after</dt><dd>${pair(k, turnedK)}</dd></div>
@@ -194,13 +190,14 @@ function dialsOf(
     const [q, k] = [turned(1), turned(3)]
     const part = share === 0 ? given : q[0] * k[0] + q[1] * k[1]
     const angle = (180 / Math.PI) * turnFrom(k, q)
-    const [apart, gives] = [written(Math.round(angle)), written(part, 3)]
-    const needle = ([x, y]: Point, as: 'query' | 'key') => ({ x, y, as })
+    const [apart, gives] = [written(Math.round(angle)), written(Math.round(100 * part) / 100)]
+    const longest = Math.max(Math.hypot(...q), Math.hypot(...k)) || 1
+    const needle = ([x, y]: Point, as: 'query' | 'key') => ({ x: x / longest, y: y / longest, as })
     return {
       name: t`columns ${`${a}, ${b}`}`,
       needles: [needle(q, 'query'), needle(k, 'key')],
       text: t`angle ${apart}°, gives ${gives}`,
-      brief: written(part, 2),
+      brief: gives,
       cells: [
         `${a}, ${b}`,
         ...[...point(now, 0), ...q, ...point(now, 2), ...k, angle, part].map(exact32),

@@ -12,7 +12,7 @@ export const pastThree = choice({
   exercise: 'alibi',
   name: 'past-three',
   run: 'biasedRun',
-  question: t`A head with the slope 1/4 reads 16 words, and all its scores are equal. The penalty is subtracted from the scores, then the softmax divides the attention of the last word. How much goes to words more than three steps back?`,
+  question: t`ALiBi lowers a score by a fixed amount for every step back: here by 1/4, the slope of this head. Before that, all scores of the last of 16 words are equal. Then the softmax turns scores into shares of its attention. How much goes to words more than three steps back?`,
   choices: {
     most: t`about three quarters`,
     third: t`about a third`,

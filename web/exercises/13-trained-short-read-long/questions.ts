@@ -31,7 +31,7 @@ const madeBy = (comparison: Comparison) =>
 const drawn: SketchPrediction = {
   exercise,
   name: 'rotary-past',
-  question: t`Rotary positions, base 100, trained on lines of 32 symbols, then read on lines of 256. Draw what percentage of the answers will be right, position by position.`,
+  question: t`Which symbol followed last time? A small model with rotary positions learns to answer on lines of 32 symbols, then reads lines of 256. Draw what percentage of its answers will be right, position by position.`,
   columns: ['16–31', '32–39', '40–47', '48–63', '64–127', '128–255'],
   xTitle: t`position in the line`,
   yTitle: t`right answers (%)`,

@@ -16,7 +16,7 @@ import { TESTS } from './verdict.ts'
 const aboutTakenAway: Choices = {
   exercise: 'language',
   name: 'taken-away',
-  question: t`Take the trained model’s positions away: the same weights, but rotary no longer turns anything. What will it write?`,
+  question: t`Once this model is trained, take its positions away: all weights stay, but rotary no longer turns queries and keys. What will it write?`,
   choices: {
     same: t`sentences as before: by now it knows how to write`,
     slips: t`more slips, but most sentences hold: the mask still tells some order`,

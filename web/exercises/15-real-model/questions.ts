@@ -20,7 +20,7 @@ import {
 const aboutMoved: Choices = {
   exercise: 'real-model',
   name: 'moved',
-  question: t`The model that comes with this page was trained on positions 0 … 511. Now its stories are read with ${number(SHIFT)} added to every position: none of them is one that it knows. What happens to its loss?`,
+  question: t`This model has rotary positions, and was trained on positions 0 … 511. Now it reads stories with ${number(SHIFT)} added to every position: none of them is one that it knows. What happens to its loss, which is larger the less it expects each next token?`,
   choices: {
     same: t`nothing: it stays the same`,
     some: t`it gets somewhat worse, since all positions are new`,
@@ -60,7 +60,7 @@ const aboutPairs: Choices = {
 const aboutPast: Choices = {
   exercise: 'real-model',
   name: 'past',
-  question: t`Five texts of 2,048 tokens, each of a dozen stories one after another. They are read in four more ways, without a step of training. Which has the lowest loss in the last quarter?`,
+  question: t`Five texts are four times as long as any in training: 2,048 tokens, a dozen stories one after another. The model reads them in four more ways, without a step of training. Which has the lowest loss in the last quarter?`,
   choices: {
     window: t`a window: each token sees the last 512 tokens, its angles as they are`,
     linear: t`linear: divides every angle by 4`,

@@ -22,7 +22,7 @@ export const partsAfter = ({ blocks, ceiling }: WordSenses): number =>
 export const parted = choice({
   exercise: 'texts',
   name: 'parted',
-  question: t`A model with two blocks learns the next word of sentences in which “jaguar” is now an animal, now a car. Where do the two uses part, so that a plane tells them apart?`,
+  question: t`A model with two blocks learns the next word of sentences in which “jaguar” is now an animal, now a car. Every use of the word is a vector before the first block and after each. Where do the two kinds lie apart, so that one straight cut divides them?`,
   choices: {
     embedding: t`in the token table already: it holds one row for each meaning`,
     first: t`after block 1: one look back at the words before is enough`,
@@ -86,7 +86,7 @@ export const pooledOf = ({ meanOfWords, lastToken, meanOfTokens }: SearchFacts) 
 export const otherHalf = choice({
   exercise: 'texts',
   name: 'other-half',
-  question: t`Cut ${TEXTS} sentences that the model has not seen in two. Each half gets one vector. Ranked by cosine with a first half, which vector brings its own second half among the first ten most often?`,
+  question: t`Cut ${TEXTS} sentences that the model has not seen in two. Each half gets one vector. For each first half, all second halves are ranked by their cosine with it. With which kind of vector is its own second half most often among the first ten?`,
   choices: {
     words: t`the mean of its word vectors`,
     last: t`the last block at its last token, which has read all before`,
@@ -155,7 +155,7 @@ const SAME = 0.01
 export const sameMemory = choice({
   exercise: 'texts',
   name: 'same-memory',
-  question: t`A text’s vector has 32 numbers of 32 bits: 128 bytes. There is room for 32 bytes. What costs less of the right answers: the first 8 numbers as they are, or all 32 with 8 bits each? The first 8 were trained to do alone, too.`,
+  question: t`A text’s vector has 32 numbers of 32 bits: 128 bytes. There is room for 32 bytes: either the first 8 numbers as they are, which were trained to do alone too, or all 32, rounded to 8 bits each. Which costs fewer of the right answers?`,
   choices: {
     columns: t`the first 8 numbers: they were trained for it`,
     bytes: t`all 32 numbers, rounded to 8 bits`,

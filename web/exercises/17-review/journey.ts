@@ -208,7 +208,7 @@ function stopsOf({ model, pieces, looks, next, read }: Journey, own: string, lan
       name: t`block ${block + 1}`,
       drawn: t`Where the last piece looks: a mean over the ${heads} heads of block ${block + 1}.`,
       said: t`In block ${block + 1} the last piece looks mostly at ${most(look)[0]}, then at ${most(look)[1]}. If it ended here, “${plainOf(next[block + 1]?.token ?? '')}” would come next.`,
-      from: block === 0 ? ['order'] : ['language'],
+      from: block === 0 ? ['order'] : ['language', 'real-model'],
     })),
     {
       name: t`next`,
