@@ -40,7 +40,7 @@ test('settings that are rejected leave scores, cases and all looks inside as the
     '.taken .written': 10,
     'lx-language-ask lx-bars': 2,
     '[data-part=language-tests] .cases li': 8,
-    '[data-part=language-heads] lx-heatmap': 4,
+    '[data-part=language-heads] lx-sentence': 1,
     '[data-part=language-inside] lx-heatmap': 1,
     '[data-part=language-inside] lx-bars': 3,
     '[data-part=token-maps] lx-word-map': 2,
@@ -79,11 +79,15 @@ test('settings that are rejected leave scores, cases and all looks inside as the
   await expect.poll(() => errorOf(label('A prompt'))).toContain('wuggish')
   for (const part of ['[data-part=language-inside]', '[data-part=language-heads]'])
     await expect.poll(() => textOf(`${part} .error`), { message: part }).toContain('wuggish')
-  for (const figure of ['lx-language-ask lx-bars', '[data-part=language-heads] lx-heatmap'])
+  for (const figure of ['lx-language-ask lx-bars', '[data-part=language-heads] lx-sentence'])
     expect(findAll(figure).length, figure).toBe(figures[figure as keyof typeof figures])
   await expect
-    .poll(() => textOf('[data-part=language-heads] .hint'))
-    .toContain('each word of “the king who the queen sees”')
+    .poll(() =>
+      find<HTMLElement & { words: { text: string }[] }>(
+        '[data-part=language-heads] lx-sentence',
+      ).words.map(({ text }) => text),
+    )
+    .toEqual(['⏎', 'the', 'king', 'who', 'the', 'queen', 'sees'])
   // What it does know is offered.
   await page.getByText(/^All \d+ words that it knows$/).click()
   await expect.poll(() => textOf('lx-language-ask .vocabulary')).toContain(' queen ')

@@ -239,8 +239,13 @@ export class LanguageFilm extends PageElement implements Film {
   private renderTask(): TemplateResult {
     const { own } = this
     const [made] = madeUpOf(this.lesson)
-    return html`<p class="written">${made === undefined ? t`the king` : html`the king sees the <mark translate="no">${made.word}</mark>`} <b>… ?</b></p>
-      <p class="hint">Which word comes next? It will be asked this at every word of every sentence, and it begins by guessing.</p>
+    const asked = ['the', 'king', ...(made === undefined ? [] : ['sees', 'the', made.word]), '?']
+    return html`<lx-sentence
+        label="Which word comes next?"
+        .words=${asked.map((text, at) => ({ text, at, own: text === made?.word, ...(text === '?' ? { role: 'query' } : {}) }))}
+        .threads=${{ from: asked.length - 1, counts: asked.map((_, i) => (i < asked.length - 1 ? 1 : 0)), few: true }}
+      ></lx-sentence>
+      <p class="hint">It will be asked this at every word of every sentence, and it begins by guessing.</p>
       ${own?.request.text.kind === 'own' ? nothing : html`<progress max="1" .value=${own?.textFraction ?? 0} aria-label="Sentences made"></progress>`}`
   }
 

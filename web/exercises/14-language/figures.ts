@@ -4,12 +4,16 @@ import type { TextFacts } from 'lexiscope/types/language.d.ts'
 import type { TablePreview } from 'lexiscope/vectors/protocol.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { exerciseName } from '../../lesson/exercise-name.ts'
+import { inPercent } from '../../lesson/findings/positions.ts'
 import { grouped, listsOf } from '../../lesson/map/groups.ts'
 import { renderTraining } from '../../lesson/model-run/training-controls.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, hiddenUntil, select, slider } from '../../lesson/page/inputs.ts'
 import { seen as wasRun } from '../../lesson/page/question.ts'
 import { seen } from '../../lesson/rhythm/rhythm.ts'
+import { ownWord } from '../../lesson/words/own-word.ts'
+import '../../plot/kinds/sentence.ts'
+import { hundredOf } from '../../plot/kinds/sentence.ts'
 import { choice } from '../../state/fields.ts'
 import { html, language, number, plural, t } from '../../translation/translation.ts'
 import {
@@ -98,6 +102,7 @@ function renderSummary(runs: readonly LanguageRun[]): TemplateResult {
 }
 
 const NEAREST = 3
+const SECONDS_A_WORD = 0.8
 
 const wordsOf = ({ text }: LanguageRun): readonly string[] => text?.words ?? []
 
@@ -107,6 +112,7 @@ export const heads = figure({
   inputs: {
     ...{ model, languageBeginning },
     languageLayer: slider(t`Block`, 1, 4, 1),
+    languageHead: slider(t`Head`, 1, 8, 1),
     languageRead: hiddenUntil(
       (lesson) => seen(lesson, takenAway),
       select(choice(['kept', 'none']), t`Read`, {
@@ -116,6 +122,7 @@ export const heads = figure({
       'kept',
     ),
     isOpen: brought((lesson) => seen(lesson, takenAway)),
+    own: brought(ownWord),
   },
   async compute({
     inputs: {
@@ -128,40 +135,70 @@ export const heads = figure({
     const attention = await run.ask((remote) => remote.attention(choice, beginning))
     const words = wordsOf(run)
     const labels = Array.from(attention.ids, (id) => (id === 0 ? '⏎' : (words[id] ?? '')))
-    return { ...attention, labels, beginning, scheme: run.scheme }
+    return { ...attention, labels, scheme: run.scheme }
   },
-  view({ inputs: { languageLayer, isOpen }, result, control }) {
-    const { layers, heads, length, weights, labels, beginning, scheme } = result
+  play: {
+    last: ({ length }) => length - 1,
+    seconds: (last) => SECONDS_A_WORD * last,
+    subject: ({ labels }) => labels.join(' '),
+  },
+  view({
+    inputs: { languageLayer, languageHead, isOpen, own },
+    result,
+    control,
+    player,
+    step,
+    last,
+  }) {
+    const { layers, heads, length, weights, labels, scheme } = result
     const layer = Math.min(layers, languageLayer)
-    const size = length ** 2
+    const head = Math.min(heads, languageHead)
+    const from = (head: number, at: number) =>
+      ((layer - 1) * heads + head - 1) * length ** 2 + at * length
+    const looks = Array.from({ length: heads }, (_, i) =>
+      weights.subarray(from(i + 1, step), from(i + 1, step) + length),
+    )
+    const ofBefore = Array.from({ length: heads }, (_, i) =>
+      labels.slice(1).reduce((sum, _, at) => sum + (weights[from(i + 1, at + 1) + at] ?? 0), 0),
+    ).map((sum) => sum / last)
+    const most = Math.max(...ofBefore)
+    const word = labels[step] ?? ''
     return html`
-      <div class="pair wide">
-        ${layers > 1 ? control('languageLayer', { high: layers }) : nothing}
-        ${scheme !== 'none' && isOpen ? control('languageRead') : nothing}
-      </div>
-      <div class="figures heads">
-        ${Array.from({ length: heads }, (_, head) => {
-          const n = (layer - 1) * heads + head
-          return html`<lx-heatmap
-            class="card"
-            linked="heads"
-            label=${t`Block ${layer}, head ${head + 1}`}
-            row-name="at"
-            column-name="looks at"
-            value-name="attention"
-            scale="sequential"
-            square
-            bare
-            .domain=${[0, 1]}
-            .rows=${length}
-            .columns=${length}
-            .rowLabels=${labels}
-            .columnLabels=${labels}
-            .values=${weights.subarray(n * size, (n + 1) * size)}
-          ></lx-heatmap>`
+      <div class="card stack">
+        <lx-sentence
+          label=${t`Block ${layer}, head ${head}: where “${word}” looks`}
+          caption=${t`A hundred threads for the attention of this head; below, the shares of every head of the block. ⏎ is the line feed that begins a sentence.`}
+          .words=${labels.map((text, at) => ({
+            ...{ text, at, own: text === own },
+            ...(at === step ? { role: 'query' } : at > step ? { role: 'pale' } : {}),
+          }))}
+          .threads=${{ from: step, counts: hundredOf(looks[head - 1] ?? []) }}
+          .rows=${looks.map((shares, i) => ({
+            ...{ name: t`head ${i + 1}`, of: 'words', colour: 'query', domain: [0, 1] },
+            bars: Array.from(shares, (share) => ({
+              values: [share],
+              text: share >= 0.05 ? t`${Math.round(100 * share)} %` : '',
+            })),
+          }))}
+          .highlighted=${head - 1}
+        ></lx-sentence>
+        ${player({
+          name: t`Through the prompt`,
+          slider: t`Word of the prompt`,
+          said: t`word ${step}: ${word}`,
+          shown: t`${step + 1} of ${length}`,
         })}
+        <div class="sliders">
+          ${layers > 1 ? control('languageLayer', { high: layers }) : nothing}
+          ${heads > 1 ? control('languageHead', { high: heads }) : nothing}
+        </div>
+        ${scheme !== 'none' && isOpen ? control('languageRead') : nothing}
+        <p class="state">${
+          last > 0
+            ? t`In this block, head ${ofBefore.indexOf(most) + 1} looks most at the word just before: on average that gets ${inPercent(most)} of its attention.`
+            : ''
+        }</p>
       </div>
-      <p class="hint">The stronger the colour, the more of its attention a word gives; each row adds up to 1. Rows and columns: ⏎, the line feed that begins a sentence, then each word of “${beginning === '' ? t`nothing yet` : html`<span translate="no">${beginning}</span>`}”.</p>
     `
   },
 })

@@ -37,7 +37,7 @@ const exercise = page('language', prose, [
     prose: 'together',
     again: 'together again',
     hints: true,
-    below: (lesson) => html`<lx-language-film class="plays-on" .lesson=${lesson}></lx-language-film>
+    below: (lesson) => html`<lx-language-film .lesson=${lesson}></lx-language-film>
       <lx-language-bench class="stack" .lesson=${lesson}></lx-language-bench>
       <lx-language-parts .lesson=${lesson}></lx-language-parts>`,
   }),

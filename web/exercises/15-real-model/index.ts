@@ -16,7 +16,7 @@ const exercise = page('real-model', prose, [
     prose: 'moved',
     again: 'moved again',
     hints: true,
-    below: (lesson) => html`<lx-real-writer class="plays-on" .lesson=${lesson}></lx-real-writer>`,
+    below: (lesson) => html`<lx-real-writer .lesson=${lesson}></lx-real-writer>`,
   }),
   predict(questions.pairs, pairs, {
     heading: t`Which pairs carry position?`,
