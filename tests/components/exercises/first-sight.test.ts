@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<string, FirstSight>> = {
   },
   language: { figure: 'lx-language-film .writing-film', shows: 'glimmer', plays: true },
   'real-model': { figure: 'lx-real-writer .real-writing', shows: 'glimmer', plays: true },
-  texts: { figure: '[data-part=texts-senses] .two-uses' },
+  texts: { figure: '[data-part=texts-senses] lx-word-map', plays: true },
   review: { figure: '[data-part=journey] lx-sentence', shows: 'glimmer', plays: true },
 }
 

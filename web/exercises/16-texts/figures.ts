@@ -39,6 +39,16 @@ const GROUPS: Readonly<Record<string, string>> = {
 }
 const nameOf = (sense: string) => GROUPS[sense] ?? sense
 
+/** Uses that are read one after another before the question is run, after the first. */
+const READ = 11
+
+/** The sentence of a use, with the word in bold. */
+function renderUse({ sentence, at }: SenseUse): TemplateResult {
+  const words = sentence.split(' ')
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)]
+  return html`<p class="use" lang="en" translate="no">${before.join(' ')} <b>${words[at]}</b> ${after.join(' ')}</p>`
+}
+
 const twoUses = html`<div class="card two-uses" lang="en" translate="no">
     <p>the <b>jaguar</b> meows at night</p>
     <p>today the king drives the <b>jaguar</b></p>
@@ -61,7 +71,7 @@ export const senses = figure({
     return found && { ...found, isTrained: trained !== null }
   },
   play: {
-    last: (found) => (found?.isTrained ? found.blocks.length - 1 : 0),
+    last: (found) => (found?.isTrained ? found.blocks.length - 1 : found === null ? 0 : READ),
     seconds: (last) => 2 * last,
     subject: (found) => found?.isTrained,
   },
@@ -69,11 +79,13 @@ export const senses = figure({
     if (result === null) return twoUses
     const { uses, blocks, isTrained } = result
     const at = isTrained ? step : blocks.length - 1
+    const read = isTrained ? -1 : Math.floor((step * (uses.length - 1)) / READ)
     const block = blocks[at] as (typeof blocks)[number]
     const [first, second] = result.senses.map(nameOf) as [string, string]
     const where = at === 0 ? t`in the token table` : t`after block ${at}`
     const kinds = [first, second, t`${first}, not sure yet`, t`${second}, not sure yet`]
     return html`<div class="card">
+        ${isTrained ? nothing : renderUse(uses[read] as SenseUse)}
         <lx-word-map
           label=${isTrained ? t`“${textsWord}” ${where}` : t`“${textsWord}” ${where}, untrained`}
           caption=${
@@ -84,6 +96,7 @@ export const senses = figure({
           .words=${uses.map(labelOf)}
           .groups=${Uint8Array.from(uses, (use) => use.sense + (isSure(use) ? 0 : 2))}
           .groupNames=${kinds}
+          .selected=${read}
           .x=${block.x}
           .y=${block.y}
           @lx-select=${(event: Event) => event.preventDefault()}
@@ -96,7 +109,12 @@ export const senses = figure({
                 said: where,
                 shown: t`${step} of ${blocks.length - 1}`,
               })
-            : nothing
+            : player({
+                name: t`Through some of its uses`,
+                slider: t`Use`,
+                said: uses[read]?.sentence ?? '',
+                shown: t`${step + 1} of ${READ + 1}`,
+              })
         }
       </div>
       ${isTrained ? renderMeasures(result, step) : nothing}`

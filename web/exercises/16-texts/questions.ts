@@ -22,7 +22,7 @@ export const partsAfter = ({ blocks, ceiling }: WordSenses): number =>
 export const parted = choice({
   exercise: 'texts',
   name: 'parted',
-  question: t`A model with two blocks learns the next word of sentences in which “jaguar” is now an animal, now a car. Every use of the word is a vector before the first block and after each. Where do the two kinds lie apart, so that one straight cut divides them?`,
+  question: t`A model with two blocks learns which word comes next. In its sentences “jaguar” is now an animal, now a car, and each use has a vector before the first block and after each. Where does one straight cut divide the two kinds?`,
   choices: {
     embedding: t`in the token table already: it holds one row for each meaning`,
     first: t`after block 1: one look back at the words before is enough`,

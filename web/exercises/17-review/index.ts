@@ -29,12 +29,12 @@ const exercise = page('review', prose, [
     heading: t`In your own words`,
     prose: 'explanation',
   }),
-  show((lesson) => html`<lx-deliverables .lesson=${lesson}></lx-deliverables>`, {
-    heading: t`What you take with you`,
-    prose: 'deliverables',
-  }),
   custom((lesson) => html`<lx-take-home .lesson=${lesson}></lx-take-home>`),
   shelf(
+    entry(t`What you take with you`, [
+      'deliverables',
+      (lesson) => html`<lx-deliverables .lesson=${lesson}></lx-deliverables>`,
+    ]),
     entry(t`Sums of memory and parameters`, [
       'questions',
       (lesson) => {
