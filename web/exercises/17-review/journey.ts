@@ -195,7 +195,7 @@ function stopsOf({ model, pieces, looks, next, read }: Journey, own: string, lan
     {
       name: t`rows`,
       drawn: t`Below each piece the first ${DRAWN} of its row’s ${number(width)} numbers.`,
-      said: `${t`Each piece looks up its row. Training put meaning into it.`} ${landed === '' ? '' : t`In your own training: ${landed}`}`,
+      said: `${t`Each piece looks up its row. Training put meaning into it.`} ${landed === '' ? '' : t`In your own training: ${firstSentence(landed)}`}`,
       from: ['lookup', 'skip-gram'],
     },
     {
@@ -218,6 +218,9 @@ function stopsOf({ model, pieces, looks, next, read }: Journey, own: string, lan
     },
   ]
 }
+
+/** Where the word landed, without the settings of the training. */
+const firstSentence = (text: string) => text.split(/(?<=\.)\s/, 1)[0] ?? ''
 
 /** Those of a word, if the sentence has it. */
 function piecesOfWord(pieces: readonly Piece[], word: string): readonly Piece[] {
