@@ -20,6 +20,14 @@ import { headOptions, readersOf, TEXTS, WAYS } from './texts-run.ts'
 
 const own = brought((lesson) => readersOf(lesson).own ?? undefined)
 
+/** What the head was trained with. */
+const trainedHead = orNone(
+  brought((lesson) => {
+    const head = headOf(lesson)
+    return head?.kept ? head.options : undefined
+  }),
+)
+
 /** Words before the use that its label has. */
 const BEFORE = 3
 
@@ -328,7 +336,7 @@ export const search = figure({
     ...aboutSearch,
     own,
     facts: brought((lesson) => readersOf(lesson).own?.facts ?? undefined),
-    head: orNone(brought((lesson) => (headOf(lesson)?.kept ? requestedHead(lesson) : undefined))),
+    head: trainedHead,
   },
   everyMs: 300,
   waiting: html`<p class="hint">Train the model above first.</p>`,
@@ -372,7 +380,7 @@ export const hubs = figure({
   inputs: {
     own,
     facts: brought((lesson) => readersOf(lesson).own?.facts ?? undefined),
-    head: orNone(brought((lesson) => (headOf(lesson)?.kept ? requestedHead(lesson) : undefined))),
+    head: trainedHead,
   },
   waiting: html`<p class="hint">Train the model above first.</p>`,
   async compute({ inputs: { own, facts, head } }) {
