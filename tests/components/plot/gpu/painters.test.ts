@@ -1,7 +1,7 @@
 // Maps of many points and heat maps of many cells: WebGPU paints them as Canvas 2D does.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
-import { difference } from '../../kit/pictures.ts'
+import { difference, strays } from '../../kit/pictures.ts'
 import {
   type FiguresPage,
   type GpuInAddress,
@@ -83,14 +83,16 @@ describe('both painters paint the same map', () => {
 })
 
 // Means of cells in float32 and in float64 may fall on two neighbouring colours of the ramp's 256.
-const finer = { least: 4, share: 1e-9 }
+const RAMP_STEP = 4
+type Faults = (one: Uint8ClampedArray, other: Uint8ClampedArray, width: number) => number
+const finer: Faults = (one, other) => difference(one, other, RAMP_STEP).share
 // Where a cell ends at half a pixel, a line of pixels may belong to either cell.
-const larger = { least: 4, share: 0.01 }
+const larger: Faults = (one, other, width) => strays(one, other, width, RAMP_STEP)
 
 const wide = { rows: 600, columns: 1200, scale: 'diverging', missing: 1 } as const
 const square = { rows: 300, columns: 300, scale: 'sequential' } as const
 
-const heats: [string, HeatData, zoom: number, Slack, Screen][] = [
+const heats: [string, HeatData, zoom: number, Faults, Screen][] = [
   ['cells finer than pixels', wide, 0, finer, {}],
   ['cells larger than pixels', wide, 9, larger, {}],
   ['on a fine screen', square, 0, larger, { pixelRatio: 2 }],
@@ -104,14 +106,14 @@ const heats: [string, HeatData, zoom: number, Slack, Screen][] = [
 ]
 
 describe('both painters paint the same heat map', () => {
-  test.each(heats)('%s', async (_name, data, zoom, { least, share }, screen) => {
-    // As wide as leaves few cells that end at half a pixel.
+  test.each(heats)('%s', async (_name, data, zoom, faults, screen) => {
     const [canvas, gpu] = await paint('heat', [700, 480], screen, async (page) => {
       page.see('heat')
       await page.giveHeat(data)
       await page.zoomIn('heat', zoom)
     })
-    expect(difference(canvas, gpu, least).share).toBeLessThan(share)
+    const width = pages.get('off')?.canvas('heat').width as number
+    expect(faults(canvas, gpu, width)).toBe(0)
   })
 })
 
