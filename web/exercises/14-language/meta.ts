@@ -14,5 +14,5 @@ export default {
     text: t`A language model trained, asked and tested`,
     outcomes: ['taken-away', 'without-positions'],
   },
-  figures: 8,
+  figures: 5,
 } satisfies Meta
