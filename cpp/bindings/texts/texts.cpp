@@ -5,6 +5,7 @@
 #include "bindings/shared/exported.hpp"
 #include "bindings/shared/fields.hpp"
 #include "bindings/shared/object.hpp"
+#include "texts/one_vector.hpp"
 #include "texts/senses.hpp"
 #include "texts/text_search.hpp"
 
@@ -84,6 +85,21 @@ val senses_of(const HeldModel& self, const std::string& word, int per_sense, dou
                  {"blocks", array_of(blocks, block_to_js)}});
 }
 
+val one_vector_of(const HeldModel& self, const std::string& word, const val& senses, double seed) {
+  const OneVector found =
+      one_vector(*self.loaded->text, word,
+                 {senses[0].as<std::string>(), senses[1].as<std::string>()}, seed_from(seed));
+  const auto pair = [](const auto& of_both) {
+    return array_of(std::vector(of_both.begin(), of_both.end()),
+                    [](auto each) { return val(each); });
+  };
+  return object({{"share", found.share},
+                 {"ends", pair(std::array{pair(found.ends[0]), pair(found.ends[1])})},
+                 {"nearest", found.nearest},
+                 {"ofSense", pair(found.of_sense)},
+                 {"byChance", pair(found.by_chance)}});
+}
+
 HeldSearch search_of(const HeldModel& self, const val& options) {
   LoadedModel& model = *self.loaded;
   return {self.loaded, TextSearch(model.text, {model.fast, model.model.parameters},
@@ -135,6 +151,7 @@ val ranked_to_js(const HeldSearch& self, const std::string& question, bool by_he
 EMSCRIPTEN_BINDINGS(texts) {
   exported_class<HeldModel>("LanguageModel");
   emscripten::function("senses", exported_function<&senses_of>);
+  emscripten::function("oneVector", exported_function<&one_vector_of>);
   exported_class<HeldSearch>("TextSearch")
       .constructor(exported_function<&search_of>)
       .function("facts", exported_function<&search_facts>)

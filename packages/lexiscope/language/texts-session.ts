@@ -3,6 +3,7 @@ import type {
   HeadOptions,
   HeadProgress,
   Kept,
+  OneVector,
   RankedText,
   Recall,
   SearchFacts,
@@ -24,6 +25,13 @@ export class TextsSession extends ModelSession<TextsModule> {
     ...about: [word: string, perSense: number, seed: number]
   ): Promise<WordSenses> {
     return this.query(choice, (model) => this.loaded.senses(model, ...about))
+  }
+
+  oneVector(
+    choice: WeightsChoice,
+    ...about: [word: string, senses: [string, string], seed: number]
+  ): Promise<OneVector> {
+    return this.query(choice, (model) => this.loaded.oneVector(model, ...about))
   }
 
   /** Draws the halves that the following questions are about. */

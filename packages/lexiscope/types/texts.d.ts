@@ -42,6 +42,18 @@ export interface WordSenses {
   blocks: BlockSenses[]
 }
 
+/** What skip-gram makes of a word of two senses, trained on the model's training sentences. */
+export interface OneVector {
+  /** of the way from the mean vector of the first sense's other words, 0, to that of the second's, 1 */
+  share: number
+  /** of each sense, the lowest and highest share of its other words */
+  ends: [[number, number], [number, number]]
+  nearest: string[]
+  /** how many of the nearest are words of each sense alone, and how many would be by chance */
+  ofSense: [number, number]
+  byChance: [number, number]
+}
+
 export interface SearchOptions {
   /** pairs of halves to learn from, 2 … 100,000 */
   learnt: number
@@ -131,6 +143,8 @@ export interface TextsModule extends TrainingFunctions {
    * out. Throws UnknownWord ('word'), InvalidArgument ('word', 'per_sense').
    */
   senses(model: LanguageModel, word: string, perSense: number, seed: number): WordSenses
+  /** `senses` as in WordSenses. Throws UnknownWord ('word'), InvalidArgument ('senses'). */
+  oneVector(model: LanguageModel, word: string, senses: [string, string], seed: number): OneVector
   TextSearch: new (model: LanguageModel, options: SearchOptions) => TextSearch
 }
 

@@ -34,6 +34,13 @@ test('uses part block by block, halves are found by a trained head alone, and a 
   expect(probes[0]?.value).toBe(0.5)
   expect(probes[0]?.mark).toBeGreaterThan(0.7)
 
+  // What skip-gram has in their place lies between words of either sense.
+  await expect
+    .poll(() => textOf('[data-part=texts-senses] .one-vector'), { timeout: 60_000 })
+    .toMatch(
+      /one vector for every “jaguar”. It lies [3-6]\d % of the way from .* animals .* objects/,
+    )
+
   await predict(/none of them/)
   await button('Run').click()
   await expect.poll(() => outcomes()[1], { timeout: 60_000 }).toMatch(/Chance is 5.0 %/)

@@ -1,10 +1,17 @@
 /** A word’s uses block by block, texts by one vector, a head as it trains, and a search. */
-import type { RankedText, Recall, SenseUse, WordSenses } from 'lexiscope/types/texts.d.ts'
+import type {
+  OneVector,
+  RankedText,
+  Recall,
+  SenseUse,
+  WordSenses,
+} from 'lexiscope/types/texts.d.ts'
 import { nothing, type TemplateResult } from 'lit'
 import { lineOf } from '../../lesson/asking/refusal.ts'
 import { figure } from '../../lesson/page/figure.ts'
 import { brought, orNone } from '../../lesson/page/inputs.ts'
 import { onceSeen } from '../../lesson/page/question.ts'
+import { minus } from '../../plot/scene/scales.ts'
 import { decimal, html, listed, number, plural, t } from '../../translation/translation.ts'
 import {
   headOf,
@@ -70,6 +77,7 @@ export const senses = figure({
     isTrained: orNone(onceSeen(parted)),
     senses: orNone(brought((lesson) => readersOf(lesson).own?.senses ?? undefined)),
     untrained: orNone(brought((lesson) => readersOf(lesson).own?.untrained ?? undefined)),
+    one: orNone(brought((lesson) => readersOf(lesson).own?.one ?? undefined)),
   },
   waiting: twoUses,
   /** Before it is run, the untrained model after its last block. */
@@ -83,7 +91,7 @@ export const senses = figure({
     seconds: (last) => 2 * last,
     subject: (found) => found?.isTrained,
   },
-  view({ inputs: { textsWord }, result, player, step }) {
+  view({ inputs: { textsWord, one }, result, player, step }) {
     if (result === null) return twoUses
     const { uses, blocks, isTrained } = result
     const at = isTrained ? step : blocks.length - 1
@@ -125,7 +133,8 @@ export const senses = figure({
               })
         }
       </div>
-      ${isTrained ? renderMeasures(result, step) : nothing}`
+      ${isTrained ? renderMeasures(result, step) : nothing}
+      ${isTrained && one !== null ? renderOne(one, textsWord, first, second) : nothing}`
   },
 })
 
@@ -156,6 +165,17 @@ const renderMeasures = (found: WordSenses, step: number): TemplateResult => {
         <div><dt>of different senses</dt><dd>${decimal(block.between.toFixed(2))}</dd></div>
         <div><dt>of two other words</dt><dd>${decimal(block.others.toFixed(2))}</dd></div>
       </dl>`
+}
+
+/** What skip-gram has in the place of all these vectors. */
+function renderOne(one: OneVector, word: string, first: string, second: string): TemplateResult {
+  const { share, ends, nearest, ofSense, byChance } = one
+  const shares = ends.flat().map((end) => minus(percent(end)))
+  const random = byChance.map((count) => decimal(count.toFixed(1)))
+  return html`<div class="one-vector">
+    <p>${t`Skip-gram, trained on the same sentences, has one vector for every “${word}”. It lies ${percent(share)} of the way from the mean of the other ${first} to the mean of the other ${second}. The ${first} themselves lie from ${shares[0] ?? ''} to ${shares[1] ?? ''}, the ${second} from ${shares[2] ?? ''} to ${shares[3] ?? ''}.`}</p>
+    <p>${t`Of its ${nearest.length} nearest words, ${ofSense[0]} are ${first} and ${ofSense[1]} are ${second} (drawn at random, ${random[0] ?? ''} and ${random[1] ?? ''} would be):`} <span lang="en" translate="no">${nearest.join(', ')}.</span></p>
+  </div>`
 }
 
 /** The word and its two senses, and what the core has against them. */

@@ -6,7 +6,14 @@ import type { LanguageRequest, WeightsChoice } from 'lexiscope/language/protocol
 import type { RemoteLanguageModel } from 'lexiscope/language/remote-model.ts'
 import type { TextsSession } from 'lexiscope/language/texts-session.ts'
 import type { TextFacts } from 'lexiscope/types/language.d.ts'
-import type { HeadOptions, Kept, Recall, SearchFacts, WordSenses } from 'lexiscope/types/texts.d.ts'
+import type {
+  HeadOptions,
+  Kept,
+  OneVector,
+  Recall,
+  SearchFacts,
+  WordSenses,
+} from 'lexiscope/types/texts.d.ts'
 import type { CoreProblem } from 'lexiscope/utilities/problem.ts'
 import { lineOf } from '../../lesson/asking/refusal.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
@@ -40,6 +47,8 @@ export const WAYS: readonly Kept[] = [
 interface Results {
   senses: WordSenses | null
   facts: SearchFacts | null
+  /** Of skip-gram, trained on the same sentences. */
+  one: OneVector | null
   /** What the core has against the word; '' if nothing. */
   refused: string
 }
@@ -83,7 +92,7 @@ export class TextsRun
     private readonly client: LanguageClient<TextsSession>,
     records: RecordStore<StoredRun<Results>>,
   ) {
-    super({ senses: null, facts: null, refused: '' }, records, identity)
+    super({ senses: null, facts: null, one: null, refused: '' }, records, identity)
   }
 
   get senses(): WordSenses | null {
@@ -92,6 +101,10 @@ export class TextsRun
 
   get facts(): SearchFacts | null {
     return this.results.facts
+  }
+
+  get one(): OneVector | null {
+    return this.results.one
   }
 
   get refused(): string {
@@ -127,6 +140,9 @@ export class TextsRun
     if (this.senses === null && this.refused === '') update(await this.readUses(NOW))
     else if (this.facts === null) {
       update({ facts: await this.openSearch() })
+    } else if (this.one === null && this.senses !== null) {
+      const { senses } = this.senses
+      update({ one: await this.ask((remote) => remote.oneVector(NOW, this.word, senses, 1)) })
     } else return false
     return true
   }
@@ -143,16 +159,19 @@ export class TextsRun
   }
 
   private async readUses(weights: WeightsChoice): Promise<Pick<Results, 'senses' | 'refused'>> {
-    const { text } = this.request
-    const word = text.kind === 'microworld' ? (text.madeUp[0]?.word ?? '') : ''
     try {
-      const senses = await this.ask((remote) => remote.senses(weights, word, PER_SENSE, 1))
+      const senses = await this.ask((remote) => remote.senses(weights, this.word, PER_SENSE, 1))
       return { senses, refused: '' }
     } catch (thrown) {
       const { argument, message } = thrown as CoreProblem
       if (argument !== 'word') throw thrown
       return { senses: null, refused: lineOf(message) }
     }
+  }
+
+  private get word(): string {
+    const { text } = this.request
+    return text.kind === 'microworld' ? (text.madeUp[0]?.word ?? '') : ''
   }
 
   private async openSearch(): Promise<SearchFacts> {
@@ -245,7 +264,7 @@ class Readers extends ModelSelection<TextsRun> {
       options: { ...options, steps: size.textsSteps },
       rows: null,
     }
-    const identity = JSON.stringify(['texts 1', request])
+    const identity = JSON.stringify(['texts 2', request])
     return [
       await openModels.get(client, identity, async () => {
         const run = new TextsRun(request, identity, client, records)
