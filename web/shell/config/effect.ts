@@ -6,11 +6,7 @@ import { customElement, property, state } from 'lit/decorators.js'
 import '../../plot/index.ts'
 import { LONGER, meanOf, storiesOf, stretches } from '../../exercises/15-real-model/measured.ts'
 import { UNCHANGED } from '../../exercises/15-real-model/settings.ts'
-import {
-  isOnSite,
-  openPublished,
-  openShipped,
-} from '../../lesson/files/shipped-model.ts'
+import { isOnSite, openPublished, openShipped } from '../../lesson/files/shipped-model.ts'
 import type { Lesson } from '../../lesson/lesson.ts'
 import { written } from '../../plot/scene/scales.ts'
 import { html, t } from '../../translation/translation.ts'
