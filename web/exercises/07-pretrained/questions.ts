@@ -114,7 +114,7 @@ export const sameNearest = choice({
   exercise: 'pretrained',
   name: 'same-nearest',
   run: 'worldsRun',
-  question: t`Many words live in both worlds, yours and the real one. For how many of them is the nearest of the others the same in both?`,
+  question: t`Take the words that live in both worlds, yours and the real one. Each has a nearest word among them. For how many is it the same word in both?`,
   choices: {
     hardly: t`for hardly any: under ${100 * HARDLY} %`,
     some: t`for some: up to ${100 * SOME} %`,
