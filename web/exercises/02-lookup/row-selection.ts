@@ -60,7 +60,7 @@ export const rowSelection = figure({
         ${player({ name: t`The lookup`, slider: t`Rows copied`, said, shown: said })}
         ${way === 'call' ? more.drawnBy : ''}
         <div class="controls">${control('ids')} ${control('way')}</div>
-        <p class="hint">${t`The largest difference between copies and product: ${looked.largestDifference}.`}</p>
+        ${way === 'one-hot' && row < 0 ? html`<p class="hint">${t`The largest difference between copies and product: ${looked.largestDifference}.`}</p>` : ''}
       </div>
     `
   },
