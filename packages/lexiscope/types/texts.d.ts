@@ -143,7 +143,10 @@ export interface TextsModule extends TrainingFunctions {
    * out. Throws UnknownWord ('word'), InvalidArgument ('word', 'per_sense').
    */
   senses(model: LanguageModel, word: string, perSense: number, seed: number): WordSenses
-  /** `senses` as in WordSenses. Throws UnknownWord ('word'), InvalidArgument ('senses'). */
+  /**
+   * `senses` as in WordSenses. Throws UnknownWord ('word'), InvalidArgument ('senses', or 'text' for one
+   * without a grammar).
+   */
   oneVector(model: LanguageModel, word: string, senses: [string, string], seed: number): OneVector
   TextSearch: new (model: LanguageModel, options: SearchOptions) => TextSearch
 }
