@@ -123,10 +123,12 @@ export const predict = (
     const more = again !== undefined && isTold(lesson, question) ? again : null
     const other = (each: Beside) =>
       typeof each === 'object' ? exhibit(lesson, page, each, 'stack') : each(lesson)
+    // On phones one figure stays in view: what was asked, once it is told.
+    const kind = above !== undefined && isTold(lesson, question) ? 'stack plays-on' : 'stack'
     const shown =
       above === undefined && below === undefined
         ? exhibit(lesson, page, figure, 'exhibit', question)
-        : html`<div class="exhibit">${above && other(above)} ${exhibit(lesson, page, figure, 'stack', question)} ${below && [below].flat().map(other)}</div>`
+        : html`<div class="exhibit">${above && other(above)} ${exhibit(lesson, page, figure, kind, question)} ${below && [below].flat().map(other)}</div>`
     return html`<section class=${style} aria-labelledby="${id}-heading">
       <div class="prose">
         <h2 id="${id}-heading">${heading}</h2>
