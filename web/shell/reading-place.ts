@@ -12,25 +12,28 @@ const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin']
 function letSettle(page: Element, distance: () => number | null, ended: () => void): () => void {
   const root = document.documentElement
   let at = Number.NaN
+  let height = 0
   const stop = (): void => {
     sizes.disconnect()
     root.style.overflowAnchor = ''
     for (const act of READER_ACTS) removeEventListener(act, stop)
+    removeEventListener('scroll', scrolled)
     ended()
   }
   const go = (): void => {
-    const end = root.scrollHeight - root.clientHeight
-    if (Math.abs(scrollY - at) > 1 && scrollY < end - 1) {
-      stop()
-      return
-    }
     scrollTo({ top: scrollY + (distance() ?? 0), behavior: 'instant' })
     at = scrollY
+    height = root.scrollHeight
+  }
+  // A page that changes its size moves too: that is no reader's scrolling.
+  const scrolled = (): void => {
+    if (root.scrollHeight === height && Math.abs(scrollY - at) > 1) stop()
   }
   const sizes = new ResizeObserver(go)
   // The browser's own anchoring would be taken for the reader's scrolling.
   root.style.overflowAnchor = 'none'
   for (const act of READER_ACTS) addEventListener(act, stop, { passive: true })
+  addEventListener('scroll', scrolled, { passive: true })
   sizes.observe(page)
   go()
   return stop

@@ -20,4 +20,12 @@ test('on a phone an exercise is predicted, run, and its verdict seen with its fi
   await expect(part.locator('canvas').first()).toBeInViewport({ ratio: 0.3 })
   await expect(done(page)).toHaveAttribute('data-done', 'done')
   await expect.poll(() => standsOut(page)).toEqual([])
+
+  // Of two figures on a stage the one that was asked about stays in view.
+  await page.goto('./#/similarity')
+  await button(page, 'nearly 0: close to a right angle').tap()
+  const random = page.locator('[data-part=random-directions]')
+  await random.getByRole('button', { name: 'Draw', exact: true }).tap()
+  await expect(random.locator('.verdict')).toBeInViewport({ ratio: 0.5 })
+  await expect(random.locator('canvas').first()).toBeInViewport({ ratio: 0.3 })
 })
