@@ -114,7 +114,7 @@ export const sameNearest = choice({
   exercise: 'pretrained',
   name: 'same-nearest',
   run: 'worldsRun',
-  question: t`Take the words that live in both worlds, yours and the real one. Each has a nearest word among them. For how many is it the same word in both?`,
+  question: t`Many words live in both worlds, yours and the real one. For how many is the nearest of these words the same in both?`,
   choices: {
     hardly: t`for hardly any: under ${100 * HARDLY} %`,
     some: t`for some: up to ${100 * SOME} %`,
