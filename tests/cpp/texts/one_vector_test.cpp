@@ -25,7 +25,8 @@ TEST_CASE("one vector of two senses lies between the words of each, and near bot
     CHECK((found.share > 0.35 && found.share < 0.55));
     CHECK((found.ends[0][0] > -0.2 && found.ends[0][1] < 0.2));
     CHECK((found.ends[1][0] > 0.7 && found.ends[1][1] < 1.2));
-    // Of ten, eight are animals and two are what else is driven, where chance has one of both.
+    // In every seed eight of the ten are animals and two are objects; chance gives about one in
+    // all.
     CHECK((found.of_sense[0] >= 6 && found.of_sense[1] >= 2));
     CHECK(found.by_chance[0] + found.by_chance[1] < 1.1);
     const auto first = std::set<std::string>(found.nearest.begin(), found.nearest.begin() + 3);
