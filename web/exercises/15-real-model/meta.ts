@@ -13,5 +13,5 @@ export default {
     text: t`What positions do in a published model, measured`,
     outcomes: ['moved', 'pairs', 'past'],
   },
-  figures: 5,
+  figures: 4,
 } satisfies Meta

@@ -13,5 +13,5 @@ export default {
     text: t`Vectors of whole texts, trained to find each other, and measured`,
     outcomes: ['parted', 'other-half', 'same-memory'],
   },
-  figures: 6,
+  figures: 5,
 } satisfies Meta
