@@ -49,7 +49,7 @@ export interface OneVector {
   /** of each sense, the lowest and highest share of its other words */
   ends: [[number, number], [number, number]]
   nearest: string[]
-  /** how many of the nearest are words of each sense alone, and how many would be by chance */
+  /** of the nearest, how many are words of each sense alone, and how many chance would give */
   ofSense: [number, number]
   byChance: [number, number]
 }

@@ -24,7 +24,7 @@ test('review: the learner’s sentence comes apart, is read block by block, and 
   expect(textOf('[data-part=journey] .written')).toContain('dog bites glimmer. He liked to')
 })
 
-test('review: a surprise has its reason, and the next one follows', async () => {
+test('review: the reason stands beside a surprise, and a press shows the next one', async () => {
   await openExercise('review')
   for (const name of ['bag', 'behind-mask']) {
     lesson().notebook.write(`order/prediction/${name}`, 'x')

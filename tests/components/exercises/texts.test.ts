@@ -34,7 +34,7 @@ test('uses part block by block, halves are found by a trained head alone, and a 
   expect(probes[0]?.value).toBe(0.5)
   expect(probes[0]?.mark).toBeGreaterThan(0.7)
 
-  // What skip-gram has in their place lies between words of either sense.
+  // In skip-gram the word's one vector lies between words of either sense.
   await expect
     .poll(() => textOf('[data-part=texts-senses] .one-vector'), { timeout: 60_000 })
     .toMatch(

@@ -167,7 +167,7 @@ const renderMeasures = (found: WordSenses, step: number): TemplateResult => {
       </dl>`
 }
 
-/** What skip-gram has in the place of all these vectors. */
+/** The one vector that skip-gram gives the word. */
 function renderOne(one: OneVector, word: string, first: string, second: string): TemplateResult {
   const { share, ends, nearest, ofSense, byChance } = one
   const shares = ends.flat().map((end) => minus(percent(end)))

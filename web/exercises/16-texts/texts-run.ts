@@ -47,7 +47,7 @@ export const WAYS: readonly Kept[] = [
 interface Results {
   senses: WordSenses | null
   facts: SearchFacts | null
-  /** Of skip-gram, trained on the same sentences. */
+  /** The word's one vector in skip-gram, trained on the same sentences. */
   one: OneVector | null
   /** What the core has against the word; '' if nothing. */
   refused: string

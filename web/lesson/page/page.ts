@@ -123,8 +123,8 @@ export const predict = (
     const more = again !== undefined && isTold(lesson, question) ? again : null
     const other = (each: Beside) =>
       typeof each === 'object' ? exhibit(lesson, page, each, 'stack') : each(lesson)
-    // On phones one figure stays in view: what was asked, once it is told.
-    const kind = above !== undefined && isTold(lesson, question) ? 'stack plays-on' : 'stack'
+    // On phones one figure stays in view: once it is run, the one that proves the verdict.
+    const kind = above !== undefined && isTold(lesson, question) ? 'stack asked-about' : 'stack'
     const shown =
       above === undefined && below === undefined
         ? exhibit(lesson, page, figure, 'exhibit', question)
